@@ -184,11 +184,11 @@ def test_10_5_6_1_everybody_in_the_sea_area_is_in_it(
     if axis == "9:hs@3, 5:ls@2":
         assert [one.name for one in found["axis"]] == ["a", "b"]
     assert all(each.severity == "refusal" for each in told)
-    # In the combat of an interception some are left out (10.5.5.2).
+    # After the first round of the combat of an interception all of them search, too (10.5.5.2).
     _, early = on_sea.mustered(
         ground(SEA, f"{FLEET}; {more}", step="naval_movement"), fleets, "North Sea"
     )
-    assert {each.severity for each in early if each.code == "wif5.afloat.too"} <= {"advice"}
+    assert {each.severity for each in early if each.code == "wif5.afloat.too"} <= {"refusal"}
 
 
 def test_10_5_6_1_without_a_map_a_named_counter_is_elsewhere() -> None:

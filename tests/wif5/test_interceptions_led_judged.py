@@ -14,7 +14,7 @@ from referee.engine.verdict import Verdict
 from referee.games.wif5.battles.prey import Hunter, Prey
 from referee.games.wif5.battles.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import intercepting, who_tries
+from referee.games.wif5.maps import attempted, intercepting, who_tries
 
 SEA = """
 grid odd-q
@@ -71,9 +71,9 @@ OWN = "own germany hs North_Sea"
 
 @pytest.mark.parametrize(("text", "given", "answers", "found", "said"), [
     (SHIPS, {}, [], {"by": "cw", "sections": "3,0"}, []), ("u cw sub North_Sea section=2", {}, [], {"by": "cw", "trying": "u", "subs": "2"}, []), (SUBS, {}, ["u v"], {"by": "cw", "trying": "u v", "subs": "2,1"}, []), (SUBS, {}, ["v"], {"by": "cw", "trying": "v", "subs": "1"}, []),
-    (f"{SUBS}; {SHIPS}", {}, ["u", "yes"], {"by": "cw", "trying": "u", "subs": "2", "sections": "3,0"}, []), (f"{SUBS}; {SHIPS}", {}, ["u", "no"], {"by": "cw", "trying": "u", "subs": "2"}, []), (f"{SUBS}; {SHIPS}", {}, ["none"], {"by": "cw", "sections": "3,0"}, []),
-    (f"{SUBS}; {SHIPS}", {"trying": "v", "rest": "no"}, [], {"by": "cw", "trying": "v", "subs": "1"}, []), (f"{SUBS}; {SHIPS}", {"trying": "v", "rest": "yes"}, [], {"by": "cw", "trying": "v", "subs": "1", "sections": "3,0"}, []), (f"{SUBS}; {SHIPS}", {"trying": "none", "rest": "no"}, [], {"by": "cw"}, ["sail.nobody_tries"]),
-    (SHIPS, {"rest": "no"}, [], {"by": "cw"}, ["sail.nobody_tries"]), (SHIPS, {"sections": "3"}, [], {"by": "cw"}, []), (f"{SUBS}; {SHIPS}", {"trying": "u,v", "rest": "no"}, [], {"by": "cw", "trying": "u v", "subs": "2,1"}, []),
+    (f"{SUBS}; {SHIPS}", {}, ["u", "yes"], {"by": "cw", "trying": "u", "subs": "2", "sections": "3,0"}, []), (f"{SUBS}; {SHIPS}", {}, ["u", "no"], {"by": "cw", "trying": "u", "subs": "2", "rest": "no"}, []), (f"{SUBS}; {SHIPS}", {}, ["none"], {"by": "cw", "sections": "3,0"}, []),
+    (f"{SUBS}; {SHIPS}", {"trying": "v", "rest": "no"}, [], {"by": "cw", "trying": "v", "subs": "1", "rest": "no"}, []), (f"{SUBS}; {SHIPS}", {"trying": "v", "rest": "yes"}, [], {"by": "cw", "trying": "v", "subs": "1", "sections": "3,0"}, []), (f"{SUBS}; {SHIPS}", {"trying": "none", "rest": "no"}, [], {"by": "cw"}, ["sail.nobody_tries"]),
+    (SHIPS, {"rest": "no"}, [], {"by": "cw"}, ["sail.nobody_tries"]), (SHIPS, {"sections": "3"}, [], {"by": "cw"}, []), (f"{SUBS}; {SHIPS}", {"trying": "u,v", "rest": "no"}, [], {"by": "cw", "trying": "u v", "subs": "2,1", "rest": "no"}, []),
     (f"{SUBS}; x cw hs North_Sea interdicts=now", {"trying": "u"}, [], {"by": "cw", "trying": "u", "subs": "2", "sections": "0"}, []), (f"{SUBS}; x cw hs North_Sea interdicts=now", {"trying": "u", "rest": "no"}, ["no"], {"by": "cw", "trying": "u", "subs": "2"}, ["sail.untried"]),
 ])  # fmt: skip
 def test_10_5_5_subs_each_for_itself_all_others_or_none(
@@ -213,15 +213,20 @@ def test_10_5_4_who_interdicts_is_tried_against_first() -> None:
 
 
 @pytest.mark.parametrize(("step", "text", "given", "said"), [
-    ("naval_movement", OWN, {"sections": "3"}, []), ("naval_combat", OWN, {"sections": "3"}, ["course.not_now"]), ("ground_strike", SUBS, {"subs": "2"}, ["course.not_now"]), ("naval_combat", SUBS, {}, ["course.not_now"]), ("naval_combat", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2,1"}, []),
+    ("naval_movement", OWN, {"sections": "3"}, []), ("naval_combat", OWN, {"sections": "3"}, ["course.not_now"]), ("ground_strike", SUBS, {"subs": "2"}, ["course.not_now"]), ("naval_combat", SUBS, {"trying": "u"}, []), ("naval_combat", SHIPS, {}, ["course.not_now"]), ("naval_combat", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2,1"}, []),
     ("return_to_base", SUBS, {"subs": "3"}, ["sail.no_sub_home"]), ("return_to_base", "u cw sub North_Sea section=2 spent=3", {"subs": "2"}, ["sail.no_sub_home"]), ("return_to_base", "u cw sub 9,0", {"subs": "0"}, ["sail.no_sub_home"]), ("return_to_base", "i cw inf 9,0", {"subs": "0"}, []),
     ("land_movement", SUBS, {"subs": "2"}, []), ("conquest", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2", "sections": "3"}, ["course.not_now"]), ("return_to_base", SHIPS, {"subs": "3"}, ["sail.no_sub_home"]),
 ])  # fmt: skip
 def test_11_7_1_who_is_intercepted_on_the_way_home(
     step: str, text: str, given: Any, said: list[str]
 ) -> None:
-    state = sea(text, step)
+    passed = {"when": HERE, "step": step, "areas": ["North_Sea"]}
+    more = "; home germany hs 0,0" if text == SUBS else ""
+    state = sea(f"{text}{more}", step, home={"passed": passed})
     assert codes(intercepting._no_time(state, given)) == said
+    elsewhere = sea(f"{text}{more}", step, home={"passed": {**passed, "areas": ["Baltic_Sea"]}})
+    if more and not said:  # nobody has put in past them (11.7.1)
+        assert codes(intercepting._no_time(elsewhere, given)) == ["sail.nobody_passed"]
     kept = ["course.not_now"] if said == ["course.not_now"] else []
     assert codes(intercepting._no_time(replace(state, map={}), given)) == kept
 
@@ -293,23 +298,31 @@ def die(section: int, success: bool) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("trying", "sections", "result", "found"), [
     ("u v", "", {"subs": [die(2, True), die(1, False)]}, {"names": ["u", "v"], "spent": ["u"], "found": False, "hunts": {"u": ["own", "own2"]}}), ("v", "", {"subs": [die(1, True)]}, {"names": ["v"], "spent": ["v"], "found": False, "hunts": {"v": ["own", "own2"]}}),
-    ("", "", {"subs": [die(2, False)]}, {"names": ["u"], "spent": [], "found": False}), ("", "3,0", {"subs": [], "included": [3]}, {"names": ["x", "y"], "spent": [], "found": True}), ("", "3,0", {"subs": [], "included": []}, {"names": ["x", "y"], "spent": [], "found": False}),
-    ("u", "3,0", {"subs": [die(2, True)]}, {"names": ["u"], "spent": ["u"], "found": False, "declared": True, "hunts": {"u": ["own", "own2"]}}), ("u", "3,0", {"subs": [die(2, False)], "included": [0]}, {"names": ["u", "x", "y"], "spent": [], "found": True}), ("", "", {"subs": []}, None), ("", "", {"subs": [die(3, True)]}, None),
+    ("", "", {"subs": [die(2, False)]}, {"names": ["u"], "spent": [], "found": False}), ("", "3,0", {"subs": [], "included": [3], "modified": 3}, {"names": ["x", "y"], "spent": [], "found": True, "by": ["x"], "die": 3}), ("", "3,0", {"subs": [], "included": []}, {"names": ["x", "y"], "spent": [], "found": False}),
+    ("u", "3,0", {"subs": [die(2, True)]}, {"names": ["u"], "spent": ["u"], "found": False, "declared": True, "hunts": {"u": ["own", "own2"]}}), ("u", "3,0", {"subs": [die(2, False)], "included": [0], "modified": 0}, {"names": ["u", "x", "y"], "spent": [], "found": True, "by": ["y"], "die": 0}), ("", "", {"subs": []}, None), ("", "", {"subs": [die(3, True)]}, None),
 ])  # fmt: skip
 def test_10_5_5_who_tried_and_whom_they_met(
     trying: str, sections: str, result: Any, found: Any
 ) -> None:
     state = sea(f"{OWN}; own2 germany trs North_Sea; own3 germany sub North_Sea; {SUBS}; {SHIPS}")
     inputs = {"trying": trying, "sections": sections, "_area": "North Sea"}
-    tried = intercepting._attempt(state, inputs, Verdict(result))
+    tried = attempted.attempt(state, inputs, Verdict(result), intercepting.intercepting(state))
     assert tried == (None if found is None else {"area": "North_Sea", **found})
-    assert intercepting._attempt(state, {**inputs, "_area": "Baltic Sea"}, Verdict(result)) is None
+    assert (
+        attempted.attempt(
+            state,
+            {**inputs, "_area": "Baltic Sea"},
+            Verdict(result),
+            intercepting.intercepting(state),
+        )
+        is None
+    )
     told = [] if tried is None else codes(intercepting._fights(state, tried))
     assert told == (["sail.sub_fights"] if found and found["spent"] else [])
     sought = replace(
         state, units={**state.units, "own": {**state.units["own"], "sought": {"North_Sea": ["u"]}}}
     )
-    assert intercepting._met(sought, "North_Sea", "u") == ["own2"] and intercepting._met(
+    assert attempted._met(sought, "North_Sea", "u") == ["own2"] and attempted._met(
         sought, "North_Sea", "v"
     ) == ["own", "own2"]
 
@@ -336,7 +349,9 @@ def test_10_5_4_subs_that_hunt_who_interdicts() -> None:
         "s germany sub North_Sea section=3; x cw hs North_Sea interdicts=now; y cw ls North_Sea interdicts=now"
     )
     inputs = {"trying": "s", "sections": "", "_area": "North Sea"}
-    tried = intercepting._attempt(state, inputs, Verdict({"subs": [die(3, True)]}))
+    tried = attempted.attempt(
+        state, inputs, Verdict({"subs": [die(3, True)]}), intercepting.intercepting(state)
+    )
     assert tried == {
         "area": "North_Sea",
         "names": ["s"],
@@ -346,7 +361,12 @@ def test_10_5_4_subs_that_hunt_who_interdicts() -> None:
         "hunts": {"s": ["x", "y"]},
     }
     assert (
-        intercepting._attempt(state, {**inputs, "trying": ""}, Verdict({"subs": [die(3, True)]}))
+        attempted.attempt(
+            state,
+            {**inputs, "trying": ""},
+            Verdict({"subs": [die(3, True)]}),
+            intercepting.intercepting(state),
+        )
         is None
     )
 

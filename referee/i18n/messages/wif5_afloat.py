@@ -41,6 +41,10 @@ MESSAGES = {
         "%(area)s: no ship or aircraft that intercepts is in section %(section)s."
     ),
     "wif5.sail.no_sub_in": N_("%(area)s: no SUB that intercepts is in section %(section)s."),
+    "wif5.sail.nobody_passed": N_(
+        "%(and_names)s: no enemy ship has put in to a port through the sea area there in this phase, none against which a try is left."
+    ),
+    "wif5.subs.not_met": N_("%(text)s has not intercepted %(and_names)s."),
     "wif5.sail.no_sub_home": N_(
         "No SUB that could intercept is in section %(section)s of any sea box."
     ),

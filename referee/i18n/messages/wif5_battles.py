@@ -398,6 +398,25 @@ MESSAGES = {
     "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),
     "wif5.ask.kind": N_("%(Side)s: which kind of combat?"),
     "wif5.dice.search": N_("Search, %(side)s"),
+    # the first round of the combat of an interception
+    "wif5.dice.first_round": N_("Other units in the combat, and surprise, %(side)s"),
+    "wif5.battles.first": N_(
+        "The group and those who intercepted it fight the first round: nobody searches before it."
+    ),
+    "wif5.battles.first.joined": N_(
+        "%(Side)s: in the first round with the group, sections %(sections)s."
+    ),
+    "wif5.battles.first.alone": N_("%(Side)s: no other unit is in the first round with the group."),
+    "wif5.ask.met.die": N_("%(Side)s: on which die was the group intercepted?"),
+    "wif5.ask.met.group": N_(
+        "%(Side)s: which units were intercepted (named as in its fleet, for example 12:hs@2, 5:ls@2)?"
+    ),
+    "wif5.afloat.no_such_group": N_(
+        "“%(text)s”: the group that was intercepted is named as in its fleet, each of its units once."
+    ),
+    "wif5.afloat.nobody_met": N_(
+        "%(area)s: nobody of the ships and aircraft named has intercepted the group, so no combat is there yet (%(side)s)."
+    ),
     "wif5.dice.sea_fire": N_("Fire of %(the_side)s (table %(number)s)"),
     # on the map that the campaign keeps
     "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),

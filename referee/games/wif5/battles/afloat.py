@@ -90,6 +90,11 @@ def unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
     return None
 
 
+def seekers(fleet: Iterable[Afloat]) -> tuple[Afloat, ...]:
+    """The units of a side that search and fight: SUBs take no part (10.5.6.1)."""
+    return tuple(one for one in fleet if one.unit != "sub")
+
+
 ON_LAND = ("tac", "str")  # told with a tactical or a strategic factor
 
 

@@ -14,7 +14,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.reading import read_list
 from referee.engine.record import record, replace
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
@@ -22,7 +22,7 @@ from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
 from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -62,11 +62,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
                and fights(state, raw["power"])]  # fmt: skip
         if out:
-            made = (
-                refusal if state.step == "naval_combat" else advice
-            )  # 10.5.5.2: some are left out
-            rulings.append(made("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
-                                place=sea_name(now(state), at)))  # fmt: skip
+            rulings.append(refusal("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
+                                   place=sea_name(now(state), at)))  # fmt: skip
     return found, rulings
 
 
@@ -300,7 +297,8 @@ def _put_in(
         ))  # fmt: skip
     yield Say(lurking(book, state, name, port))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
-    return berthed(state, name, port).events
+    areas = on_its_way(book, state, name, port)
+    return berthed(state, name, port, areas=areas).events
 
 
 def gone_home(

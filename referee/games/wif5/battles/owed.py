@@ -10,14 +10,14 @@ from referee.games.wif5.battles.missions import spot_of
 from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
-from referee.games.wif5.maps.changes import entered, movers, tried
+from referee.games.wif5.maps.changes import MET, entered, movers, tried
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import BY_HAND, ROUNDS, homing
 from referee.games.wif5.maps.intercepting import enemies_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import Ledger, State, put, replace
+from referee.games.wif5.state import Ledger, State, put, replace, without
 
 STEP = "naval_combat"
 
@@ -35,6 +35,7 @@ def searched(state: State, area: str, by: str, kind: str = "none") -> State:
         told = [BY_HAND] if BY_HAND in (before or ()) else []  # of its losses the table knows
         fought = put(fought, ROUNDS, spot, (*told, *([] if kind == "none" else [by])))
     state = sailing_on.fought(state, spot, kind)
+    fought = without(fought, MET)  # whom they intercepted is fought (10.5.5.2)
     met = [name for name, raw in state.units.items() if raw["at"] == spot]
     return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})
 

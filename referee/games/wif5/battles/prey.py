@@ -56,7 +56,7 @@ class Prey:
 def owing(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → the SUBs that intercepted there in this impulse and have not fought."""
     found: dict[str, dict[str, Ledger]] = {}
-    if state.step != SAIL or not state.map:
+    if state.step not in STEPS or not state.map:
         return found
     for name, raw in state.units.items():
         if fights_now(state, raw):
@@ -132,7 +132,7 @@ def _unfit(state: State, name: str, raw: Ledger, at: str | None, place: str) -> 
         return
     elif raw.get("spent") == state.turn:
         yield refusal("wif5.subs.done", CARD, text=name)
-    elif state.step == SAIL or not in_box(raw):
+    else:
         yield refusal("wif5.subs.not_intercepted", CARD, text=name)
 
 
@@ -175,6 +175,9 @@ def _typed(
             continue
         if one.name:
             power = state.units[one.name]["power"]
+            met = state.units.get(hunter.name, {}).get("hunts", {}).get("group")
+            if met is not None and one.name not in met:
+                wrong.append(refusal("wif5.subs.not_met", CARD, text=hunter.name, names=[one.name]))
         elif "against" in typed:
             power = owner_of(state, book.names["nation"].find(typed["against"]))
         else:

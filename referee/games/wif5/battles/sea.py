@@ -11,19 +11,20 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NotRequired
 
-from referee.engine.ask import Choice, Dice, Say, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.reading import read_list
-from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.battles import (
     booking,
     dogfight,
+    finding,
     firing,
     flying_in,
+    intercepted,
     naval_air,
     on_sea,
     owed,
@@ -32,11 +33,12 @@ from referee.games.wif5.battles import (
 from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.intercepted import Met
 from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
-from referee.games.wif5.naval import hits, search
+from referee.games.wif5.naval import hits
 from referee.games.wif5.resources.waters import nobody
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
@@ -45,7 +47,7 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
-        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven")  # fmt: skip
+        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "die", "group")  # fmt: skip
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 
@@ -96,11 +98,16 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     owners = {side_of(by): by, side_of(against): against}
     weather = yield from weather_at(book, state, typed, place, by)
+    met, lacks = yield from intercepted.first(book, state, place, by, fleets, weather, typed)
+    rulings += lacks
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     events: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
     while True:
         fight = Round(book, place, by, against, owners, typed, weather, state)
-        result, told, fleets = yield from fight.fought(fleets, tuple(rulings))
+        result, told, fleets = yield from fight.fought(fleets, tuple(rulings), met)
+        met = None  # after the first round both search (10.5.5.2)
         events += fight.events
         state = fight.state
         book = book.with_cells(dogfight.cells_of(tuple(fight.events)))
@@ -140,10 +147,19 @@ class Round:
         self.fire: dict[str, Json] = {}
 
     def fought(
-        self, fleets: Fleets, said: tuple[Ruling, ...]
+        self, fleets: Fleets, said: tuple[Ruling, ...], met: Met | None = None
     ) -> Script[tuple[dict[str, Json], tuple[Ruling, ...], Fleets]]:
-        """Search, the kind, fire, losses; the result, what is told, the fleets left."""
-        rolls, included, caught = yield from self._found(fleets, said)
+        """Search, or who intercepted whom (`met`), the kind, fire, losses; the result, what is told, the
+        fleets left.
+        """
+        surprised = taken_unawares.caught(self.state, self.against, fleets)
+        found = yield from (
+            finding.both(self.book, fleets, self.weather, surprised, said)
+            if met is None
+            else finding.at_once(self.book, fleets, self.weather, surprised, met, said)
+        )
+        self.events += found.events
+        rolls, included, caught = found.rolls, found.included, found.caught
         if any(included.values()):  # nobody found anybody: no combat, nobody flies in (10.5.6.1)
             fleets = yield from self._flown_in(fleets, included, rolls)
         quiet = not any(included.values())
@@ -206,47 +222,6 @@ class Round:
     def _now(self) -> Book:
         """The book with the cells read so far."""
         return self.book.with_cells(dogfight.cells_of(tuple(self.events)))
-
-    # -- finding one another (10.5.6.1) ---------------------------------------------------
-    def _found(
-        self, fleets: Fleets, said: tuple[Ruling, ...]
-    ) -> Script[tuple[dict[str, int], Fleets, str | None]]:
-        rolls: dict[str, int] = {}
-        included: Fleets = {}
-        rulings = list(said)
-        caught = taken_unawares.caught(self.state, self.against, fleets)
-        for side in SIDES:
-            seen, told = yield from self._searched(side, fleets[side])
-            rulings += told
-            rolls[side] = seen["modified"]
-            included[side] = tuple(
-                u for u in fleets[side] if u.unit != "sub" and u.section in seen["included"]
-            )
-            caught |= {side} if seen["surprised"] else set()
-        yield Say(tuple(rulings))  # what is said on the way is not said again
-        # Both surprised: neither has the gain of it.
-        return rolls, included, caught.pop() if len(caught) == 1 else None
-
-    def _searched(
-        self, side: str, fleet: tuple[Afloat, ...]
-    ) -> Script[tuple[Mapping[str, Json], tuple[Ruling, ...]]]:
-        sections = sorted({unit.section for unit in fleet if unit.unit != "sub"})
-        if not sections:
-            return {"modified": 0, "included": [], "surprised": False}, ()
-        carriers = sorted({unit.section for unit in fleet if unit.unit == "cv"})
-        best = search.finds_on(sections, carriers if self.weather == "clear" else (),
-                               self.weather == "monsoon")  # fmt: skip
-        faces = yield Dice("wif5.dice.search", 1, 6, best, True, {"side": side}, ("10.5.6.1",),
-                           side=side)  # fmt: skip
-        texts = {"roll": str(faces[0]), "sections": ",".join(map(str, sections)),
-                 "monsoon": "yes" if self.weather == "monsoon" else "no"}  # fmt: skip
-        if self.weather == "clear":
-            texts["cv_clear"] = ",".join(map(str, carriers)) or "none"
-        verdict, read = yield from booking.asked(self._now, "naval_search", texts)
-        self.events += read
-        told = tuple(replace(each, code=each.code.replace(".naval.", ".battles."),
-                             params={**each.params, "side": side}) for each in verdict.rulings)  # fmt: skip
-        return verdict.result, told
 
     def _flown_in(
         self, fleets: Fleets, included: Fleets, rolls: Mapping[str, int]

@@ -16,6 +16,7 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
 SEA_FIGHT = "naval_combat"
+MET = "intercepted"  # who intercepted a group that no map shows
 
 
 class Dropped(TypedDict):
@@ -81,7 +82,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back", "within", "returns", "group") if key in data}  # fmt: skip
+                                       "came_with", "back", "within", "returns", "group", "passed") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -184,7 +185,8 @@ class Tried(TypedDict):
 
 def tried(state: State, data: Tried) -> State:
     """They owe no attempt any more (10.5.4), nor a combat: it was fought (10.5.5.2)."""
-    units = {name: without(without(raw, "interdicts"), "fights") if name in data["names"] else raw
+    gone = ("interdicts", "fights", "met_by")
+    units = {name: {key: value for key, value in raw.items() if key not in gone} if name in data["names"] else raw
              for name, raw in state.units.items()}  # fmt: skip
     return replace(state, units=units)
 
@@ -206,8 +208,11 @@ class Sought(TypedDict):
     back: NotRequired[
         Mapping[str, Mapping[str, Json]]
     ]  # where those are whose move was told farther (10.5.5.2)
+    by: NotRequired[Sequence[str]]  # the ships and aircraft that intercepted,
+    die: NotRequired[int]  # by this die, as it was modified (10.5.5)
     declared: NotRequired[bool]
     against: NotRequired[Sequence[str]]
+    step: NotRequired[str]  # the phase, where SUBs try against ships that put in to a port (11.7.1)
     rests: NotRequired[
         Sequence[str]
     ]  # ships and aircraft whose side said that they do not try (10.5.5)
@@ -219,8 +224,8 @@ def _sought(state: State, data: Sought) -> State:
              for name, raw in state.units.items()}  # fmt: skip
     units = put_back(tired, data.get("back", {}))
     for name, group in data.get("hunts", {}).items():
-        units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number],
-                                                "group": list(group)}}  # fmt: skip
+        units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number], "group": list(group),
+                                                **({"step": data["step"]} if "step" in data else {})}}  # fmt: skip
     met = data["against"] if "against" in data else movers(state, data["area"])
     done = any(state.units[name]["unit"] != "sub" for name in data["names"] if name in units)
     for name in met:
@@ -238,10 +243,36 @@ def _sought(state: State, data: Sought) -> State:
             units[name]["found"] = [*raw.get("found", ()), data["area"]]
         if name in data.get("fights", ()):
             units[name]["fights"] = [state.turn, state.impulse.number]
+            units[name]["met_by"] = _met_by(raw, data)
         waits = [each for each in raw.get("declared", ()) if each != data["area"] or not done]
         waits += [data["area"]] if data.get("declared") else []
         units[name] = {**without(units[name], "declared"), **({"declared": waits} if waits else {})}
     return replace(state, units=units)
+
+
+def _met_by(raw: Mapping[str, Json], data: Sought) -> dict[str, Json]:
+    """Who intercepted a group that sails on, and by which die: they are in the first round of its combat; with
+    those whose attempt found it before, where some interdict (10.5.4, 10.5.5.2).
+    """
+    before, die = raw.get("met_by", {}), data.get("die", 0)
+    return {"names": [*before.get("names", ()), *data.get("by", ())], "die": min(before.get("die", die), die)}  # fmt: skip
+
+
+class GroupMet(TypedDict):
+    """Ships and aircraft that no map shows have thrown their die (`group_met`): the sections that intercepted,
+    the die as it was modified.
+    """
+
+    sections: Sequence[int]
+    die: int
+
+
+def _group_met(state: State, data: GroupMet) -> State:
+    """They are in the first round of the combat, if the group sails on (10.5.5.2)."""
+    fought = without(state.impulse.fought, MET)
+    if data["sections"]:
+        fought = put(fought, MET, {"sections": list(data["sections"]), "die": data["die"]})
+    return replace(state, impulse=replace(state.impulse, fought=fought))
 
 
 def movers(state: State, area: str) -> dict[str, Ledger]:
@@ -265,4 +296,5 @@ CHANGES: Mapping[str, Change] = {
     "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
     "unit_removed": _unit_removed, "units_turned": _units_turned,
     "interdiction_tried": tried, "interception_tried": _sought,
+    "group_met": _group_met,
 }  # fmt: skip

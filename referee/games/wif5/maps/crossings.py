@@ -13,7 +13,15 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
+from referee.games.wif5.maps.harbours import (
+    berthed,
+    havens,
+    is_sea,
+    lurking,
+    on_its_way,
+    sea_name,
+    waters,
+)
 from referee.games.wif5.maps.homeward import breaks_off, homing, in_turn, on_your_word
 from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import names_of
@@ -106,5 +114,5 @@ def put_in(
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):
         return Outcome((), wrong)
-    gone = berthed(state, name, to)
+    gone = berthed(state, name, to, areas=on_its_way(book, state, name, to))
     return replace(gone, rulings=(*wrong, *lurking(book, state, name, to), *gone.rulings))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
@@ -183,18 +183,24 @@ def lurking(book: Book, state: State, name: str, port: str, *cards: str) -> tupl
     from the box it lies in it goes to a port of that area at once (11.7.1).
     """
     raw: Ledger = state.units[name]
-    if raw["unit"] == "sub":
-        return ()
-    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
     found: list[Ruling] = []
-    for area in sea.from_(raw["at"]).get(port, ())[1:-1]:
+    for area in on_its_way(book, state, name, port):
         subs = [other for other, each in state.units.items()
                 if each["unit"] == "sub" and each["at"] == area and in_box(each)
                 and state.at_war(each["power"], raw["power"])]  # fmt: skip
         if subs:
-            found.append(your_call("wif5.sail.met", *(cards or ("11.7.1",)), area=sea_name(sea.atlas, area),
+            found.append(your_call("wif5.sail.met", *(cards or ("11.7.1",)), area=sea_name(now(state), area),
                                    names=", ".join(subs)))  # fmt: skip
     return tuple(found)
+
+
+def on_its_way(book: Book, state: State, name: str, port: str) -> tuple[str, ...]:
+    """The sea areas that a surface ship enters on its way to a port: past the SUBs in their boxes (11.7.1)."""
+    raw = state.units[name]
+    if raw["unit"] == "sub":
+        return ()
+    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
+    return tuple(sea.from_(raw["at"]).get(port, ())[1:-1])
 
 
 def shared_ports(state: State) -> dict[str, bool]:
@@ -210,8 +216,12 @@ def shared_ports(state: State) -> dict[str, bool]:
                       for other in moored.values()) for name, raw in moored.items()}  # fmt: skip
 
 
-def berthed(state: State, name: str, to: str, card: str = "11.7") -> Outcome:
-    """A ship in a port, with what it carries, face down (11.7, 10.5.7.2, 10.7.4.8)."""
+def berthed(
+    state: State, name: str, to: str, card: str = "11.7", areas: Sequence[str] = ()
+) -> Outcome:
+    """A ship in a port, with what it carries, face down (11.7, 10.5.7.2, 10.7.4.8); `areas`: those that it
+    entered on its way (11.7.1).
+    """
     raw = state.units[name]
     cargo = [other for other, each in state.units.items() if each.get("aboard") == name]
     events: list[Event] = []
@@ -220,6 +230,13 @@ def berthed(state: State, name: str, to: str, card: str = "11.7") -> Outcome:
         kept = state.units[one]
         gone = standing(state, Counter(one, kept["power"], kept["unit"], to))
         events += gone.events
+        if one == name and areas:
+            mark = {
+                "when": [state.turn, state.impulse.number],
+                "step": state.step,
+                "areas": list(areas),
+            }
+            events[-1] = replace(gone.events[-1], data={**gone.events[-1].data, "passed": mark})
         rulings += gone.rulings if raw is kept else ()
     names = [name, *cargo]
     events.append(Event("units_turned", {"names": names, "down": True}))

@@ -16,7 +16,7 @@ from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barred_abroad
 from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -233,7 +233,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
             wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    gone = berthed(state, name, to, "10.7.4.8")
+    gone = berthed(state, name, to, "10.7.4.8", on_its_way(book, state, name, to))
     return replace(gone, rulings=(*wrong, *met, *gone.rulings))
 
 

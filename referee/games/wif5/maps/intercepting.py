@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
-from referee.engine.reading import NO
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import caught, set_back
+from referee.games.wif5.maps import attempted, caught, past_subs, set_back
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
-from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, prey_of, untried
+from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.maps.who_tries import hunts, weather, who
@@ -76,7 +74,9 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
 
 def fights_now(state: State, raw: Ledger) -> bool:
     """Whether a SUB intercepted in this impulse and has not ended its combats."""
-    return bool(raw.get("hunts", {}).get("when") == [state.turn, state.impulse.number])
+    hunts = raw.get("hunts", {})
+    here = hunts.get("when") == [state.turn, state.impulse.number]
+    return bool(here and hunts.get("step", SAIL) == state.step)
 
 
 def declared(state: State) -> dict[str, list[str]]:
@@ -233,17 +233,26 @@ def _no_time(state: State, given: Texts) -> Iterator[Ruling]:
     """
     if state.step == SAIL:
         return
-    if given.get("sections") or not given.get("subs") or state.step not in HOMEWARD:
+    names = _names(given)
+    lying = _homing(state) and bool(past_subs.lying(state))
+    if (
+        given.get("sections")
+        or state.step not in HOMEWARD
+        or not (given.get("subs") or names or lying)
+    ):
         yield refusal("wif5.course.not_now", CARD, "11.7.1", belongs_step=SAIL, step=state.step)
-        return
-    ships = [raw for raw in state.units.values() if DOMAINS.get(raw["unit"]) == "naval"]
-    if not state.map or not ships:  # they are no units of this map
-        return
-    subs = {str(raw.get("section", 0)) for raw in ships if raw["unit"] == "sub" and in_box(raw)
-            and is_sea(now(state), raw["at"]) and raw.get("spent") != state.turn}  # fmt: skip
-    for section in _typed(given, "subs"):
-        if section not in subs:
-            yield refusal("wif5.sail.no_sub_home", "11.7.1", section=section)
+    elif _homing(state):  # else they are no units of this map
+        yield from past_subs.nobody(state, names, _typed(given, "subs"))
+
+
+def _homing(state: State) -> bool:
+    """Whether ships of the map may put in to a port past SUBs in this step (11.7.1)."""
+    ships = any(DOMAINS.get(raw["unit"]) == "naval" for raw in state.units.values())
+    return state.step in HOMEWARD and bool(state.map) and ships
+
+
+def _names(given: Texts) -> list[str]:
+    return given.get("trying", "").replace(",", " ").split()
 
 
 def by_the_map(call: Call) -> Call:
@@ -259,12 +268,19 @@ def by_the_map(call: Call) -> Call:
         found_there = intercepting(state) or hunting(state)
         if not {"sections", "subs"} & given.keys() and found_there:
             found["sections"] = ""  # `ask` finds them
+        if _homing(state) and "subs" not in given:
+            found["subs"] = ""
         return found
 
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
         if hunt := (yield from hunts(book, state, given)):
             return {**found, **hunt}
+        if _homing(state):
+            home = yield from past_subs.named(state, _names(given), _typed(given, "subs"))
+            at = next((state.units[name]["at"] for name in home.get("trying", "").split()), None)
+            found |= home | ({} if at is None else {"area": sea_name(now(state), at)})
+            return {**found, **(yield from weather(book, state, {**given, **found}, {}, at))}
         areas, typed = intercepting(state), given.get("sections")
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
         owed = owing(state, key.read(typed)) if typed else {}
@@ -299,9 +315,16 @@ def by_the_map(call: Call) -> Call:
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        tried = _attempt(state, inputs, verdict)
+        areas = intercepting(state, inputs.get(f"_{caught.GROUP}"))
+        tried = attempted.attempt(state, inputs, verdict, areas)
+        if tried is None and _homing(state):
+            events, told = past_subs.tried(state, inputs, verdict)
+            return replace(
+                before, events=(*before.events, *events), rulings=(*before.rulings, *told)
+            )
         if tried is None:
-            return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
+            return replace(before, events=(*before.events, *attempted.unshown(state, verdict)),
+                           rulings=(*before.rulings, *_at_home(state, verdict)))  # fmt: skip
         said = {key: inputs[key] for key in ("stops", "fights", "back") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
         return replace(before, events=(*before.events, event),
@@ -328,55 +351,6 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
                              kind="area", side=OTHER[str(state.side)])  # fmt: skip
         return named[str(asked)]
     return next(iter(areas), None)
-
-
-def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
-    """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
-    together; the SUBs whose attempt succeeded.
-    """
-    lead = inputs.get(f"_{caught.GROUP}")
-    areas, named = intercepting(state, lead), (inputs["trying"] or "").replace(",", " ").split()
-    hunters = hunting(state)
-    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-    mine = bool(named) and {*named} <= {*hunters.get(area or "", ())}
-    if area not in (hunters if mine else areas):
-        return None
-    there = (hunters if mine else areas)[area]
-    free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
-    names, spent = list[str](), list[str]()
-    for each in verdict.result["subs"]:
-        name = next(
-            (name for name in free if there[name].get("section", 0) == each["section"]), None
-        )
-        if name is not None:
-            free.remove(name)
-            names.append(name)
-            spent += [name] if each["success"] else []
-    if "included" in verdict.result:  # their die waits while a SUB has to fight first
-        names += [name for name, raw in there.items() if raw["unit"] != "sub"]
-    found = bool(verdict.result.get("included"))
-    fights = {name: prey_of(state, area, name) if mine else _met(state, area, name, lead)
-              for name in spent}  # fmt: skip
-    tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
-    if mine:
-        tried = {**tried, "against": prey_of(state, area)}
-    elif lead is not None:
-        tried = {**tried, "against": [name for name, raw in movers(state, area).items()
-                                      if raw.get("group", "") == lead]}  # fmt: skip
-    if not mine and fold(inputs.get("_rest") or "") in NO and "included" not in verdict.result:
-        tried = {**tried, "rests": [name for name, raw in there.items() if raw["unit"] != "sub"]}
-    if not mine and inputs["sections"] and "included" not in verdict.result:
-        tried = {**tried, "declared": True}
-    return {**tried, "hunts": fights} if names and fights else tried if names else None
-
-
-def _met(state: State, area: str, sub: str, lead: str | None) -> list[str]:
-    """The surface ships that a SUB may have intercepted: those against whose move it had not tried."""
-    power = state.units[sub]["power"]
-    return [name for name, raw in movers(state, area).items()
-            if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
-            and lead in (None, raw.get("group", ""))
-            and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
 
 
 def _at_home(state: State, verdict: Verdict) -> Iterator[Ruling]:

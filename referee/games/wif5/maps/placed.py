@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
+from referee.engine.verdict import Json
 from referee.games.wif5.state import State
 
 
@@ -41,6 +42,8 @@ class Placed(TypedDict):
     section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
     sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
     port: NotRequired[str]  # the port that it left last
+    # The sea areas past whose SUBs a ship put in to a port: in which turn, impulse and phase (11.7.1).
+    passed: NotRequired[Mapping[str, Json]]
     aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
     nation: NotRequired[str]  # the minor whose unit it is: its power commands it (18.2)
     arrived: NotRequired[str]  # the turn in which it was placed as a reinforcement (6.2)

@@ -1,0 +1,108 @@
+"""SUBs in sea boxes against surface ships that put in to a port past them: in Return to base, after breaking
+off, as their port is taken (10.5.10, 10.7.4.8, 11.7.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.verdict import Ruling, Verdict, refusal, your_call
+from referee.games.contract import Inputs
+from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.maps.changes import Sought
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.state import Ledger, State
+
+CARD = "11.7.1"
+
+
+def lying(state: State) -> dict[str, Ledger]:
+    """The SUBs in sea boxes that have not ended their combats in this turn (10.5.5.1)."""
+    return {name: raw for name, raw in state.units.items() if raw["unit"] == "sub" and in_box(raw)
+            and is_sea(now(state), raw["at"]) and raw.get("spent") != state.turn}  # fmt: skip
+
+
+def met(state: State, sub: str) -> list[str]:
+    """The enemy ships that have put in to a port through the sea area of a SUB in this phase, against which it
+    has not tried (10.5.5.1, 11.7.1).
+    """
+    raw = state.units[sub]
+    return [name for name, ship in state.units.items()
+            if ship.get("passed", {}).get("when") == [state.turn, state.impulse.number]
+            and ship["passed"]["step"] == state.step and raw["at"] in ship["passed"]["areas"]
+            and foes(state, raw["power"], ship["power"])
+            and sub not in ship.get("sought", {}).get(raw["at"], ())]  # fmt: skip
+
+
+def hunters(state: State) -> dict[str, Ledger]:
+    """The SUBs that may try to intercept somebody on his way home now."""
+    return {name: raw for name, raw in lying(state).items() if met(state, name)}
+
+
+def nobody(state: State, names: list[str], sections: list[str]) -> Iterator[Ruling]:
+    """Why SUBs that are named, or told by their sections, intercept nobody: no such SUB is in a sea box, or
+    nobody has put in past it (10.5.5.1, 11.7.1).
+    """
+    there = lying(state)
+    for section in sections:
+        if section not in {str(raw.get("section", 0)) for raw in there.values()}:
+            yield refusal("wif5.sail.no_sub_home", CARD, section=section)
+            return
+    may = hunters(state)
+    idle = [name for name in names or there if name not in may and name in state.units
+            and (names or not sections or str(there[name].get("section", 0)) in sections)]  # fmt: skip
+    left = [
+        name for name, raw in may.items() if not sections or str(raw.get("section", 0)) in sections
+    ]
+    if idle and (names or not left):
+        yield refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
+
+
+def named(state: State, typed: list[str], sections: list[str]) -> Script[dict[str, str]]:
+    """Which SUBs try, each with a die of its own: named, the only ones of the sections told, or asked."""
+    may = hunters(state)
+    if not typed and sections:
+        fit = [name for name, raw in may.items() if str(raw.get("section", 0)) in sections]
+        typed = fit if len(fit) <= len(sections) else []
+        may = {name: may[name] for name in fit}
+    if not typed and len(may) == 1:
+        typed = list(may)
+    if not typed and may:
+        answer = yield Choice("wif5.ask.intercept_subs", tuple(may), "trying", cards=(CARD,), kind="verdict",
+                              many=True, side=next(iter(may.values()))["power"])  # fmt: skip
+        typed = str(answer).split()
+    names = [name for name in may if name in typed]
+    told = ",".join(str(int(may[name].get("section", 0))) for name in names)
+    return {"trying": " ".join(names), "subs": told} if names else {}
+
+
+def tried(
+    state: State, inputs: Inputs, verdict: Verdict
+) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """What came of it: who intercepted fights whom it met, where that is (10.5.5.1)."""
+    free = [name for name in (inputs["trying"] or "").split() if name in hunters(state)]
+    by_area: dict[str, Sought] = {}
+    for each in verdict.result["subs"]:
+        name = next((name for name in free
+                     if int(state.units[name].get("section", 0)) == each["section"]), None)  # fmt: skip
+        if name is None:
+            continue
+        free.remove(name)
+        at, group = state.units[name]["at"], met(state, name)
+        so_far: Sought = by_area.get(
+            at, {"area": at, "names": [], "spent": [], "against": [], "step": state.step}
+        )
+        hunts = {**so_far.get("hunts", {}), **({name: group} if each["success"] else {})}
+        by_area[at] = {
+            **so_far, "names": [*so_far["names"], name], "hunts": hunts,
+            "spent": [*so_far["spent"], *([name] if each["success"] else [])],
+            "against": list(dict.fromkeys((*so_far["against"], *group))),
+        }  # fmt: skip
+    events = tuple(Event("interception_tried", dict(data)) for data in by_area.values())
+    told = tuple(your_call("wif5.subs.owed", "10.5.5.1", CARD, names=list(data["spent"]),
+                           area=sea_name(now(state), at))
+                 for at, data in by_area.items() if data["spent"])  # fmt: skip
+    return events, told
