@@ -14,7 +14,7 @@ from referee.engine.verdict import Verdict
 from referee.games.wif5.battles.prey import Hunter, Prey
 from referee.games.wif5.battles.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import attempted, intercepting, who_tries
+from referee.games.wif5.maps import attempted, in_order, intercepting, who_tries
 
 SEA = """
 grid odd-q
@@ -192,7 +192,7 @@ def test_10_5_4_subs_of_who_moves_try_against_who_interdicts(
 # -- what stands against an attempt (10.5.5, 11.7.1) ---------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "given", "said"), [
     (f"{OWN}; {SHIPS}", {"sections": "3,0"}, []), (f"{OWN}; {SHIPS}", {"sections": "3"}, ["sail.all_try"]), (f"{OWN}; {SHIPS}", {"sections": "2"}, ["sail.none_in"]), (f"{OWN}; {SHIPS}", {"sections": "3,0", "subs": "1"}, ["sail.no_sub_in"]), (f"{OWN}; {SUBS}", {"subs": "2"}, []),
-    (f"{OWN}; {SUBS}", {"subs": "3"}, ["sail.no_sub_in"]), (f"{OWN}; {SUBS}; w cw sub North_Sea section=3 spent=3", {"subs": "3"}, ["sail.tried"]), (f"{OWN}; {SUBS}; w cw sub North_Sea section=3 spent=2", {"subs": "3"}, ["sail.outside"]), (f"{OWN}; {SUBS}; {SHIPS}", {"subs": "2", "sections": "3,0"}, []),
+    (f"{OWN}; {SUBS}", {"subs": "3"}, ["sail.no_sub_in"]), (f"{OWN}; {SUBS}; w cw sub North_Sea section=3 spent=3", {"subs": "3"}, ["sail.spent"]), (f"{OWN}; {SUBS}; w cw sub North_Sea section=3 spent=2", {"subs": "3"}, ["sail.outside"]), (f"{OWN}; {SUBS}; {SHIPS}", {"subs": "2", "sections": "3,0"}, []),
     (SHIPS, {"sections": "3"}, []), (f"own germany sub North_Sea; {SHIPS}", {"sections": "3"}, ["sail.intercepts_nobody"]), ("own germany hs Baltic_Sea; x cw hs 9,0", {"sections": "3"}, ["sail.nobody_waits"]), (OWN, {"sections": "3"}, []), ("g germany hs 0,0; x cw hs North_Sea", {"sections": "0"}, ["sail.intercepts_nobody"]),
 ])  # fmt: skip
 def test_10_5_5_why_nobody_tries(text: str, given: Any, said: list[str]) -> None:
@@ -242,10 +242,10 @@ def test_11_7_1_who_is_intercepted_on_the_way_home(
 )
 def test_10_5_5_subs_that_intercepted_fight_first(hunts: Any, step: str, said: bool) -> None:
     state = sea(f"{OWN}; {SUBS}", step, u={"hunts": hunts} if hunts else {})
-    assert codes(intercepting._before(state, "North_Sea")) == (["sail.sub_fights"] if said else [])
+    assert codes(in_order.owed_before(state, "North_Sea")) == (["sail.sub_fights"] if said else [])
     assert (
-        list(intercepting._before(state, None)) == []
-        and list(intercepting._before(state, "Baltic_Sea")) == []
+        list(in_order.owed_before(state, None)) == []
+        and list(in_order.owed_before(state, "Baltic_Sea")) == []
     )
 
 

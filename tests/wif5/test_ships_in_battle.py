@@ -371,3 +371,19 @@ def test_10_5_7_2_the_cells_of_each_die_are_told(sea: Table) -> None:
     assert [(cell["die"], cell["hs"], cell["ls"], cell["cv"]) for cell in cells] == [
         (1, "X", "-", "-"), (2, "D", "A", "-"),
     ]  # fmt: skip
+
+
+def test_10_5_7_2_a_trs_has_no_factor_to_tell(sea: Table) -> None:
+    """Its section is on record: it is named like any other ship."""
+    from referee.games.wif5.battles.afloat import read_fleet
+
+    sea.done("place germany trs at North_Sea name=liner section=3 mp=5")
+    (read,) = read_fleet(sea.game.book_at(sea.state), "axis", "liner", sea.state.units)
+    assert (read.unit, read.section, read.surface, read.name) == ("trs", 3, 0, "liner")
+
+
+@pytest.mark.parametrize("text", ["Bremen, 4,1", "Bremen;4,1", " Bremen ; 4,1 "])
+def test_11_7_1_havens_are_parted_as_other_lists_are(text: str) -> None:
+    from referee.games.wif5.battles.typed import places
+
+    assert places(text) == ["Bremen", "4,1"]

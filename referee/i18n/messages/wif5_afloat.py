@@ -27,6 +27,19 @@ MESSAGES = {
     "wif5.sail.left_out": N_(
         "%(area)s: all attempts are declared together, and these were left out: %(and_names)s."
     ),
+    "wif5.sail.passed": N_(
+        "%(area)s: somebody has tried for the group beyond it, which had left it by then; too late: %(and_names)s."
+    ),
+    "wif5.sail.group_gone": N_(
+        "“%(text)s”: no ship of that name is left that has moved; nobody tries against it."
+    ),
+    "wif5.sail.loads_late": N_(
+        "%(text)s is loaded before anybody interdicts or tries to intercept in %(area)s, which has happened to %(and_names)s."
+    ),
+    "wif5.sail.put_there": N_("%(and_names)s: in %(area)s, section %(section)d of the sea box."),
+    "wif5.home.each": N_(
+        "%(text)s returns to base with what it carries alone: a line of its own for %(and_names)s."
+    ),
     "wif5.sail.outside": N_(
         "%(area)s, outside the sea box since they intercepted in an earlier turn: %(and_names)s. A naval move brings a SUB back into it."
     ),
@@ -306,6 +319,9 @@ MESSAGES = {
         "%(place)s has neither a factory nor a resource on your map: there is nothing to bomb."
     ),
     "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
+    "wif5.sky.no_factor": N_(
+        "%(text)s: a bomber needs a factor of its mission that is not zero; the one number of a FTR is air-to-air (both: 4/2:ftr)."
+    ),
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(
         "%(text)s has at most %(n)d movement points left at %(place)s: section %(n)d is the highest."

@@ -107,6 +107,8 @@ def _whole(key: str, called: re.Match[str], raw: Ledger) -> str:
         first is None and raw["unit"] in ON_LAND and section is not None
     ):  # its factor was told for land
         raise Unreadable("wif5.afloat.air_to_sea", key=key, text=name)
+    if factor is None and raw["unit"] == "trs":
+        factor = "0"  # it has none, and is chosen last (10.5.7.2)
     if factor is None or section is None:
         raise Unreadable("wif5.afloat.lacks", key=key, text=name)
     return f"{factor}:{raw['unit']}@{section}"

@@ -79,7 +79,17 @@ def stay_down(
             found += [wrong] if wrong is not None else []
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
+        elif key not in FIGHTING and _bombs_not(one):
+            found.append(refusal("wif5.sky.no_factor", "10.3", text=one.name or one.unit))
     return found
+
+
+def _bombs_not(one: Flyer) -> bool:
+    """Whether an aircraft lacks the factor of a bomber’s mission: zero, or the one number of a FTR, which is
+    air-to-air (10.3).
+    """
+    lacks = one.factor == 0 or (one.unit == "ftr" and one.air is None)
+    return one.unit not in ("atr", "cv") and lacks
 
 
 def why_not(

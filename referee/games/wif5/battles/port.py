@@ -8,7 +8,7 @@ then air combat, anti-air fire, the air-to-sea factors that are left.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
@@ -29,6 +29,7 @@ from referee.games.wif5.battles.sea import Round
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -63,8 +64,12 @@ class Raider:
     section: int | None = None
 
 
-def read_raiders(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple[Raider, ...]:
-    """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one."""
+def read_raiders(
+    book: Book, key: str, text: str, units: Ledger = NOBODY, berthed: Collection[str] = ()
+) -> tuple[Raider, ...]:
+    """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one, nor a CV that lies in a
+    port (`berthed`), from which it flies no mission (10.3.6).
+    """
     found: list[Raider] = []
     for part in read_list(text):
         at = _SECTION.search(part)
@@ -73,10 +78,19 @@ def read_raiders(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tup
         section = int(at[1]) if at else None
         if one is not None and one.name and one.unit == "cv" and section is None:
             section = units[one.name].get("section")
+        if one is not None and one.name in berthed:
+            found.append(Raider(one))
+            continue
         if one is None or (one.unit == "cv") is not (section is not None):
             raise Unreadable("wif5.port.section", key=key, text=part)
         found.append(Raider(one, section))
     return tuple(found)
+
+
+def in_harbour(state: State) -> list[str]:
+    """The CVs of the map that lie in a port."""
+    return [name for name, raw in state.units.items() if raw["unit"] == "cv"
+            and raw["at"] in now(state).at and not is_sea(now(state), raw["at"])] if state.map else []  # fmt: skip
 
 
 def no_port(state: State, place: str) -> list[Ruling]:
@@ -90,7 +104,7 @@ def no_port(state: State, place: str) -> list[Ruling]:
 def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`."""
     typed, place = Typed(args["keys"]), args["place"]
-    raiders = read_raiders(book, "bombers", typed["bombers"], state.units)
+    raiders = read_raiders(book, "bombers", typed["bombers"], state.units, in_harbour(state))
     ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
     ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])

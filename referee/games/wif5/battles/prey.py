@@ -15,8 +15,10 @@ from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.escorts import ESCORTS
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
-from referee.games.wif5.maps.intercepting import HOMEWARD, fights_now
+from referee.games.wif5.maps.in_order import fights_now
+from referee.games.wif5.maps.intercepting import HOMEWARD
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.torpedoes import CLASSES
@@ -25,7 +27,6 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 CARD = "10.5.5.1"
 STEPS = (SAIL, *HOMEWARD)
-ESCORTS = ("cv", "hs", "ls")  # the only ships that may escort (10.5.2.4)
 
 
 @record

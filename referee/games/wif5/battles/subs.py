@@ -13,6 +13,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
@@ -105,7 +106,7 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
             told[key] = yield from prey.escorted(book, hunt.state, typed, fleet)
             if down := prey.turned(hunt.state, told[key]):
                 yield Say((info("wif5.map.turned_down", "10.5.2.4", names=", ".join(down)),))
-                hunt.moved((Event("units_turned", {"names": down, "down": True}),))
+                hunt.moved((Event("units_turned", {"names": down, "down": True, "escorts": True}),))
         left = tuple(one for one in told[key] if not one.name or one.name not in hunt.gone)
         results.append(
             {"sub": hunter.name or "sub", "attacks": (yield from hunt.fights(hunter, left))}
@@ -196,6 +197,8 @@ class Hunt:
             ))  # fmt: skip
             if unit == STOP:
                 return None
+        else:
+            self._only(classes)
         there = [one for one in open_to if one.unit == unit]
         names = tuple(dict.fromkeys(one.text for one in there))
         if len(names) == 1:
@@ -205,6 +208,14 @@ class Hunt:
             side=OTHER[side],
         ))  # fmt: skip
         return next(one for one in there if one.text == name)
+
+    def _only(self, classes: Sequence[str]) -> None:
+        """One class alone can be attacked: another that is typed as the target is none (10.5.5.1)."""
+        typed = self.typed.coming("target")
+        known = self.book.names["unit"]
+        ids = known.readings(typed) if typed is not None else ()
+        if ids and not {*ids} & {*classes} and {*ids} <= {*CLASSES}:
+            raise Unreadable("value.choice", key="target", text=str(typed), options=list(classes))
 
     def _attacked(
         self, hunter: Hunter, target: Prey, left: Sequence[Prey], lost: Fates

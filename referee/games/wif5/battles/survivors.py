@@ -9,15 +9,16 @@ from collections.abc import Collection, Iterator, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.on_map import Field, called
 from referee.games.wif5.battles.retreating import beyond, held, of_the_hex, retreats, ways
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Typed, places
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Fought
-from referee.games.wif5.maps.counters import invading, stands
+from referee.games.wif5.maps.counters import invading, spotted, stands
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
 
@@ -50,6 +51,7 @@ def aftermath(
     theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
+    went: list[str] = []
     attacker = _power(field)
     for one in theirs if result["retreat"] or result["shattered"] else ():
         event = None
@@ -58,6 +60,7 @@ def aftermath(
                 state, one, str(result["retreat_by"]), field.at, attacker, typed
             )
         if event is not None:
+            went.append(str(event.data.get("at", "")))
             events.append(event)
             state = _after(book, state, [event])
             continue
@@ -71,6 +74,7 @@ def aftermath(
         gone = Event("unit_removed", {"name": one.name, "power": one.power, "fate": fate})
         events.append(gone)
         state = _after(book, state, [gone])
+    _all_told(state, typed, went)
     if field.theirs and (result["retreat"] or result["shattered"]):
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
     flipped: tuple[str, ...] = ()
@@ -98,6 +102,15 @@ def aftermath(
         flipped = tuple(advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
+
+
+def _all_told(state: State, typed: Typed, went: Collection[str]) -> None:
+    """Hexes typed for a retreat that had no choice are those where it went (10.7.6.8)."""
+    if "retreat" not in typed or typed.begun("retreat") or not went:
+        return
+    for text in places(typed["retreat"]):
+        if (spotted(state, text) or text) not in went:
+            raise Unreadable("value.choice", key="retreat", text=text, options=list(went))
 
 
 def _power(field: Field) -> str:

@@ -6,6 +6,7 @@ parts the answers that may be lists themselves); what is not typed is asked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import NotRequired
 
@@ -18,6 +19,8 @@ from referee.engine.shapes import TypedDict
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.state import State
 
+# A place of a list that `;` or a comma parts; a hex like 3,1 has a comma of its own.
+_PLACE = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*(?=[;,]|$)|[^,;]+")
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 
 
@@ -41,6 +44,11 @@ class Typed(dict[str, str]):
     def waits(self, flag: str) -> bool:
         """Whether an answer typed for a question is left."""
         return bool(self._left.get(flag, [self[flag]] if flag in self else []))
+
+    def coming(self, flag: str) -> str | None:
+        """The next answer typed for a question, before it is asked."""
+        left = self._left.get(flag, read_list(self[flag]) if flag in self else [])
+        return left[0] if left else None
 
     def begun(self, flag: str) -> bool:
         """Whether the first answer typed for a question was taken."""
@@ -69,9 +77,14 @@ class Typed(dict[str, str]):
         return str(found)
 
 
+def places(text: str) -> list[str]:
+    """The places of a list, hexes and names."""
+    return [part.strip() for part in _PLACE.findall(text) if part.strip()]
+
+
 def place_told(state: State, typed: Typed, choice: Choice) -> Script[str]:
     """A question among hexes of the map: what was typed for it may call them by their names."""
     if choice.flag in typed:
-        parts = (part.strip() for part in typed[choice.flag].split(";"))
+        parts = places(typed[choice.flag])
         typed[choice.flag] = "; ".join(spotted(state, part) or part for part in parts)
     return (yield from typed.ask(choice))

@@ -160,7 +160,7 @@ def _mission(book: Book, state: State, given: Args) -> Ruling:
 
 def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") == "port":
-        raiders = port.read_raiders(book, "bombers", typed, state.units)
+        raiders = port.read_raiders(book, "bombers", typed, state.units, port.in_harbour(state))
         _able(book, state, given, "bombers", (one.flyer for one in raiders))
         return typed
     return _flying("bombers")(book, state, given, typed)

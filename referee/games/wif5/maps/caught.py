@@ -13,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import set_back
+from referee.games.wif5.maps import in_order, set_back
 from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, sea_name
@@ -47,10 +47,8 @@ def groups(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, li
     """
     found: dict[str, list[str]] = {}
     for name, moved in movers(state, area).items():
-        late, tried = area in moved.get("closed", ()), moved.get("sought", {}).get(area, ())
         if moved["unit"] in (*FROM_PORT, "trs") and any(
-            one not in tried
-            and not (late and raw["unit"] == "sub")
+            in_order.ready(state, one, raw, moved, area)
             and foes(state, raw["power"], moved["power"])
             for one, raw in ready.items()
         ):
@@ -88,9 +86,16 @@ def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) 
     return str(moved[ship].get("group", ""))
 
 
+def lost(state: State, typed: str | None) -> Ruling | None:
+    """That no ship of the group typed is left on the map: nobody tries against it (10.5.5)."""
+    if typed is None or any(fold(name) == fold(typed) for name in state.units):
+        return None
+    return refusal("wif5.sail.group_gone", "10.5.5", text=typed)
+
+
 def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -> Iterator[Ruling]:
-    """Why none of those who wait in sea areas tries any more against who moved there: the ships and aircraft
-    have, and a SUB tries before them (10.5.5).
+    """Why none of those who wait in sea areas tries any more against who moved there: a SUB has intercepted;
+    they have tried, or were not declared with who did; the group has gone on since (10.5.5, 10.5.5.1).
     """
     by_area: dict[str, list[str]] = {}
     for name, raw in waiting.items():
@@ -103,14 +108,25 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
             for name in names
             if any(name in raw.get("sought", {}).get(area, ()) for raw in met)
         ]
-        late = [name for name in names if waiting[name]["unit"] == "sub" and in_box(waiting[name]) and name not in tried
-                and any(area in raw.get("closed", ()) for raw in met)]  # fmt: skip
+        left = [name for name in names if in_box(waiting[name]) and name not in tried
+                and any(in_order.undeclared(waiting[name], raw, area) for raw in met)]  # fmt: skip
+        late = [name for name in left if any(area in raw.get("closed", ()) for raw in met)]
         rested = [name for name in tried if all(name in raw.get("rested", ()) for raw in met)]
+        rested += [name for name in left if name not in late]
         shown = sea_name(now(state), area)
+        for name in names:
+            if name not in tried and waiting[name].get("spent") == state.turn:
+                yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
+        outside = [name for name in names if name not in tried
+                   and waiting[name].get("spent", state.turn) != state.turn]  # fmt: skip
+        gone = [name for name in names if name not in (*tried, *left) and in_box(waiting[name])
+                and met and all(in_order.passed(state, raw, area) for raw in met)]  # fmt: skip
         for code, told in (
             ("tried", [name for name in tried if name not in rested]),
             ("left_out", rested),
             ("subs_first", late),
+            ("outside", outside),
+            ("passed", gone),
         ):
             if told:
                 yield refusal(f"wif5.sail.{code}", "10.5.5", names=told, area=shown)
@@ -150,8 +166,10 @@ def decides(
             state, area, names, inputs, OPTIONS[:1] if names is home else OPTIONS
         )
         said[answer] = [*said.get(answer, ()), *names]
-        if names is not here:
-            typed = inputs.get(f"_{set_back.KEY}")
+        typed = inputs.get(f"_{set_back.KEY}")
+        if (
+            names is not here or typed is not None
+        ):  # it lies where its move was told, else where it is put
             back |= yield from set_back.placed(book, state, area, names, typed)
     return {**said, **({"back": back} if back else {})}
 
@@ -175,13 +193,13 @@ def _says(
 
 def told(state: State, area: str, inputs: Inputs) -> Iterator[Ruling]:
     """What the answer means, and where those are whose move was told farther."""
-    put: dict[tuple[int, str], list[str]] = {}
+    put: dict[tuple[int, str, str], list[str]] = {}
     for name, data in inputs.get("back", {}).items():
-        put.setdefault((data["section"], "11.7.1" if data.get("returns") else CARD), []).append(
-            name
-        )
-    for (section, card), names in put.items():
-        yield info("wif5.sail.set_back", card, names=names, area=sea_name(now(state), area),
+        code = "put_there" if state.units[name]["at"] == area else "set_back"
+        card = "11.7.1" if data.get("returns") else CARD
+        put.setdefault((data["section"], card, code), []).append(name)
+    for (section, card, code), names in put.items():
+        yield info(f"wif5.sail.{code}", card, names=names, area=sea_name(now(state), area),
                    section=section)  # fmt: skip
     for key, code in (("fights", "sails_on"), ("stops", "stops")):
         if key in inputs:

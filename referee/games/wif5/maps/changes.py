@@ -10,6 +10,7 @@ from referee.engine.verb import Change
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
+from referee.games.wif5.maps.escorts import turned as covers
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.maps.set_back import put_back
 from referee.games.wif5.movement.rules import DOMAINS
@@ -51,6 +52,7 @@ class Turned(TypedDict):
     by_hand: NotRequired[Sequence[Json]]  # the turn, impulse and step of a `flip NAME down`
     battle: NotRequired[Fought]
     starts: NotRequired[Mapping[str, str]]
+    escorts: NotRequired[bool]  # they cover the group with which they sail (10.5.2.4)
     homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
 
 
@@ -76,7 +78,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived", "hunts")
+                    "arrived", "hunts", "escort")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -159,9 +161,11 @@ def _units_turned(state: State, data: Turned) -> State:
         if name in units:
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
-            hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
+            hand: dict[str, Json] = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
-            bare = without(without(units[name], "down"), "by_hand")
+            bare = without(without(without(units[name], "down"), "by_hand"), "escort")
+            if data["down"] and covers(bare, data.get("by_hand"), data.get("escorts", False)):
+                hand["escort"] = True
             if not data[
                 "down"
             ]:  # whoever is face up again may fly another mission, and home from it
@@ -174,7 +178,10 @@ def _units_turned(state: State, data: Turned) -> State:
 
 def new_turn(state: State) -> State:
     """All units are face up again (11.9)."""
-    return replace(state, units={name: without(raw, "down") for name, raw in state.units.items()})
+    return replace(
+        state,
+        units={name: without(without(raw, "down"), "escort") for name, raw in state.units.items()},
+    )
 
 
 class Tried(TypedDict):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Script
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, refusal
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
@@ -94,13 +94,23 @@ def returns(state: State, kept: Ledger) -> bool:
     )
 
 
+def _by_itself(state: State, name: str, args: Mapping[str, Json]) -> Iterator[Ruling]:
+    """Each ship is judged by its own points as it returns, with what it carries: others named with it are moved by
+    lines of their own (11.7.1).
+    """
+    others = [each for each in names_of(name, args)[1:]
+              if each in state.units and state.units[each].get("aboard") != name]  # fmt: skip
+    if others:
+        yield refusal("wif5.home.each", "11.7.1", text=name, names=others)
+
+
 def put_in(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
     """`shift NAME to PORT` in the Return to base step: within its range, else the nearest (11.7.1)."""
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
-    early = tuple(in_turn(state, name))
+    early = (*in_turn(state, name), *_by_itself(state, name, args))
     if stands(early, args):  # told before anybody looks at a counter
         return Outcome((), early)
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])

@@ -57,6 +57,21 @@ def carriers(state: State, kept: Ledger, at: str, port: str = "") -> list[str]:
             and port in ("", raw.get("port"))]  # fmt: skip
 
 
+def in_time(state: State, ship: str) -> bool:
+    """Whether a TRS takes on board yet what waits at the coast: nobody has interdicted in its sea area, or
+    tried to intercept its move there (10.5.3, 10.5.5).
+    """
+    raw = state.units[ship]
+    tried = raw["at"] in {**raw.get("sought", {}), **dict.fromkeys(raw.get("closed", ()))}
+    here = [state.turn, state.impulse.number]
+    met = any(
+        other["at"] == raw["at"] and other.get("interdicts") == here
+        and side_of(other["power"]) != side_of(raw["power"])
+        for other in state.units.values()
+    )  # fmt: skip
+    return not (tried or met)
+
+
 def uncarried(state: State, at: str, side: str, coming: str) -> tuple[Ruling, ...]:
     """A land unit that is put down in a sea area in which its side has no TRS left for it."""
     there = [raw["unit"] for raw in state.units.values()
@@ -96,6 +111,7 @@ def shipped(
     boards = is_sea(atlas, to)
     there = carriers(state, kept, to, "" if boards or is_sea(atlas, kept["at"]) else kept["at"])  # fmt: skip
     free = _with(state, kept, there, boards or not is_sea(atlas, kept["at"]))
+    free = [ship for ship in free if not boards or in_time(state, ship)]
     if named := [ship for ship in besides(keys) if ship in state.units]:
         free = [ship for ship in free if ship in named]
     wrong = tuple(_barred(state, name, to, there, free))
@@ -160,6 +176,14 @@ def _barred(
         yield refusal("wif5.course.not_now", "5", belongs_step="land_movement", step=state.step)
     if not there or (at_sea and not free):
         yield refusal("wif5.sail.no_trs", CARD, text=name, place=sea_name(atlas, to))
+    elif (
+        not free
+        and is_sea(atlas, to)
+        and (late := [ship for ship in there if not in_time(state, ship)])
+    ):
+        yield refusal(
+            "wif5.sail.loads_late", CARD, "10.5.5", text=name, names=late, area=sea_name(atlas, to)
+        )
     elif not free:
         aboard = [kind for ship in there for kind in cargo(state, ship)]
         n = transports((*aboard, kept["unit"]))
@@ -176,7 +200,7 @@ def seas(state: State, name: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for at in sorted(coast):
         there = carriers(state, kept, at)
-        free = [ship for ship in there if room(state, ship, kept["unit"])]
+        free = [ship for ship in there if room(state, ship, kept["unit"]) and in_time(state, ship)]
         if not tuple(_barred(state, name, at, there, free)):
             found[at] = 0
     return found

@@ -79,10 +79,16 @@ def highest(
             told.append(refusal("wif5.sail.no_mission", "10.3.3", text=name))
         else:
             told += beyond(book, state, name, to, wanted)
-            if raw["unit"] in ON_LAND:
-                told.append(your_call("wif5.sail.air_factor", "10.3.3", text=name))
+            told += seen(state, name)
         most = min(most, HIGHEST_SECTION if left is None else max(0, left))
     return most, told
+
+
+def seen(state: State, name: str) -> tuple[Ruling, ...]:
+    """What only the table sees of an aircraft told with a factor for land: whether it has one air-to-sea (10.3.3)."""
+    if state.units[name]["unit"] not in ON_LAND:
+        return ()
+    return (your_call("wif5.sail.air_factor", "10.3.3", text=name),)
 
 
 def under(units: Iterable[Ledger]) -> int:

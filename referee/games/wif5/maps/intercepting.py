@@ -16,11 +16,11 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import attempted, caught, past_subs, set_back
+from referee.games.wif5.maps import attempted, caught, in_order, past_subs, set_back
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
 from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, untried
 from referee.games.wif5.maps.seas import as_drawn
@@ -52,8 +52,8 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
     has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1), nor one
-    after the ships and aircraft of the area: SUBs come first, and all are declared together. `lead`: against
-    this group alone.
+    that was left out when they were declared, nor anybody in an area that the group has left behind. `lead`:
+    against this group alone.
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -62,21 +62,12 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
         there = _waiting(state, area)
         for moved in movers(state, area).values() if there else ():
             if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", "")):
-                tried = moved.get("sought", {}).get(area, ())
-                late = area in moved.get("closed", ())  # ships or aircraft have thrown their die
-                ready = {name: raw for name, raw in there.items() if name not in tried
-                         and in_box(raw) and not (late and raw["unit"] == "sub")
+                ready = {name: raw for name, raw in there.items()
+                         if in_order.ready(state, name, raw, moved, area)
                          and foes(state, raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
     return found
-
-
-def fights_now(state: State, raw: Ledger) -> bool:
-    """Whether a SUB intercepted in this impulse and has not ended its combats."""
-    hunts = raw.get("hunts", {})
-    here = hunts.get("when") == [state.turn, state.impulse.number]
-    return bool(here and hunts.get("step", SAIL) == state.step)
 
 
 def declared(state: State) -> dict[str, list[str]]:
@@ -135,13 +126,19 @@ def _vain(
             yield from caught.all_try(state, area, ready, _typed(given, "sections"))
         return
     if not areas:
+        if lost := caught.lost(state, given.get(caught.GROUP)):
+            yield lost
+            return
         if not _told(state):  # the groups that sail are no units of this map
             return
         if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
             if _afloat(state):  # else those who try are no units of this map
                 yield refusal("wif5.sail.nobody_waits", CARD)
             return
-        yield from tuple(caught.over(state, _meant(state, given))) or (
+        meant = _meant(state, given)
+        if spot := spotted(state, given.get("area", "")):
+            meant = {name: raw for name, raw in meant.items() if raw["at"] == spot} or meant
+        yield from tuple(caught.over(state, meant)) or (
             refusal("wif5.sail.intercepts_nobody", CARD),
         )
         return
@@ -151,20 +148,9 @@ def _vain(
         waiting, shown = enemies_at(state, area), sea_name(now(state), area)
         done = [name for key in TYPED for name in _done(waiting, areas[area], given, key)]
         before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
-        tried = [name for name in done if name not in before]
-        for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
-            if names:
-                yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
-
-
-def _before(state: State, area: str | None) -> Iterator[Ruling]:
-    """SUBs that intercepted there fight before anybody else throws a die (10.5.5)."""
-    subs = [
-        name for name, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
-    ]
-    if area is not None and subs and state.step == SAIL:
-        shown = sea_name(now(state), area)
-        yield refusal("wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=shown)
+        if before:
+            yield refusal("wif5.sail.outside", "10.5.5.1", names=", ".join(before), area=shown)
+        yield from caught.over(state, {name: waiting[name] for name in done if name not in before})
 
 
 def _typed(given: Texts, key: str) -> list[str]:
@@ -205,6 +191,12 @@ def _told(state: State) -> bool:
     sailed = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
                  for raw in state.units.values())  # fmt: skip
     return sailed or (bool(ships) and not counted)
+
+
+def _settled(state: State) -> bool:
+    """Whether the map tells that nobody is left who tries: no section is asked for, the rule is told."""
+    sails = state.step == SAIL and bool(state.map)
+    return sails and _told(state) and _afloat(state) and not untried(state)
 
 
 def _afloat(state: State) -> bool:
@@ -265,7 +257,7 @@ def by_the_map(call: Call) -> Call:
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
         found = dict(fill_before(book, state, given))
-        found_there = intercepting(state) or hunting(state)
+        found_there = intercepting(state) or hunting(state) or _settled(state)
         if not {"sections", "subs"} & given.keys() and found_there:
             found["sections"] = ""  # `ask` finds them
         if _homing(state) and "subs" not in given:
@@ -286,7 +278,8 @@ def by_the_map(call: Call) -> Call:
         owed = owing(state, key.read(typed)) if typed else {}
         area = yield from area_of(book, state, given, tuple(dict.fromkeys((*areas, *owed))))
         here = {area: areas[area]} if area in areas else {}
-        yield Say((*_vain(state, given, here), *_before(state, area)))
+        owed_first = in_order.owed_before(state, area)
+        yield Say((*_vain(state, given, here), *owed_first))
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
         if area in areas:  # against one group that moves

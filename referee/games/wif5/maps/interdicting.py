@@ -14,7 +14,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import sea_flights
+from referee.games.wif5.maps import in_the_air, sea_flights
 from referee.games.wif5.maps.changes import Tried, movers
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
@@ -172,7 +172,8 @@ def _enters(state: State, name: str, to: str, points: int | None, section: int) 
     if _ships_met(state, kept["power"], to):
         data["interdicts"] = [state.turn, state.impulse.number]
         told = your_call("wif5.sail.interdicts", CARD, text=name, area=area)
-    return Outcome((Event("unit_placed", data),), (*gone.rulings, told), data)
+    seen = in_the_air.seen(state, name)  # its air-to-sea factor is on the counter (10.3.3)
+    return Outcome((Event("unit_placed", data),), (*gone.rulings, *seen, told), data)
 
 
 def _ships_met(state: State, power: str, area: str) -> bool:

@@ -23,6 +23,7 @@ from referee.games.wif5.maps import in_the_air, sailing_on
 from referee.games.wif5.maps.berths import handicaps, no_berth
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.escorts import escorts
 from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
 from referee.games.wif5.maps.supplied import at_start
@@ -207,7 +208,8 @@ def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
         if raw.get("spent") == state.turn and state.step == SAIL:
             yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
-        if down and not onward:  # escorts sail on as they lie (10.5.2.4)
+        # Escorts sail on as they lie, go lower and home (10.5.2 d, e, 10.5.2.4).
+        if down and not onward and not escorts(state, raw):
             yield refusal("wif5.sail.down", CARD, **said)
         if (
             domain == "naval"

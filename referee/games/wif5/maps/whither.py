@@ -111,6 +111,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps import rides, sailing_on
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
+    from referee.games.wif5.maps.escorts import escorts
     from referee.games.wif5.maps.homeward import flies_home
     from referee.games.wif5.maps.marches import left_over, marches
     from referee.games.wif5.maps.sea_flights import on_mission
@@ -143,7 +144,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         yield from sailing_on.again(state, name, raw["at"])
         if "aboard" in raw and raw["unit"] in DOMAINS:
             yield refusal("wif5.sail.freight", "10.5.3", text=name, ship=raw["aboard"])
-        if raw.get("down") and not goes_on:
+        if raw.get("down") and not goes_on and not escorts(state, raw):
             yield refusal("wif5.sail.down", "10.5.2.1", text=name, at=raw["at"])
     elif state.step == SAIL and raw["unit"] not in DOMAINS:
         if not seas(state, name):

@@ -11,6 +11,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import caught
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import hunting, prey_of, untried
@@ -41,6 +42,7 @@ def who(
             "value.choice", key="by", text=given["by"], options=list(dict.fromkeys(powers))
         )
     found = {"by": power}
+    given = yield from _without_done(state, given, area, there)
     trying = [] if due else (yield from _subs(given, subs, others, power))
     if trying:
         found["trying"] = " ".join(trying)
@@ -64,6 +66,18 @@ def who(
     if trying or "sections" in said:  # Monsoon raises the die of a SUB, too
         found |= yield from weather(book, state, said, there, area, power)
     return found
+
+
+def _without_done(
+    state: State, given: Texts, area: str, there: Mapping[str, Ledger]
+) -> Script[dict[str, str]]:
+    """The line without units of the area that try no more against this group; why they do not is told (10.5.5)."""
+    typed = given.get("trying", "").replace(",", " ").split()
+    done = {name: state.units[name] for name in typed if name not in there
+            and name in state.units and state.units[name]["at"] == area}  # fmt: skip
+    yield Say(tuple(caught.over(state, done, given.get(caught.GROUP))))
+    left = [name for name in typed if name not in done]
+    return {**given, **({"trying": " ".join(left) or "none"} if done else {})}
 
 
 def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:

@@ -1,0 +1,83 @@
+"""In what order a group is tried for: one declaration in a sea area, and one area after the other (10.5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.maps.changes import entered, movers
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.interdicting import untried
+from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import Ledger, State, side_of
+
+CARD = "10.5.5"
+
+
+def fights_now(state: State, raw: Ledger) -> bool:
+    """Whether a SUB intercepted in this impulse and has not ended its combats."""
+    hunts = raw.get("hunts", {})
+    here = hunts.get("when") == [state.turn, state.impulse.number]
+    return bool(here and hunts.get("step", SAIL) == state.step)
+
+
+def undeclared(raw: Ledger, moved: Ledger, area: str) -> bool:
+    """Whether a SUB was left out when the attempts of an area against a move were declared: all of them are
+    declared together, before the first die (10.5.5).
+    """
+    seen = moved.get("sought", {}).get(area) or area in moved.get("closed", ())
+    return raw["unit"] == "sub" and bool(seen)
+
+
+def passed(state: State, moved: Ledger, area: str) -> bool:
+    """Whether a group has left a sea area behind: somebody has tried for it beyond, and an area is tried as
+    the group enters it (10.5.5); but who interdicts there has yet to try (10.5.4).
+    """
+    way = entered(moved)
+    beyond = way[way.index(area) + 1 :] if area in way else ()
+    sought = moved.get("sought", {})
+    return any(sought.get(each) for each in beyond) and area not in untried(state)
+
+
+def ready(state: State, name: str, raw: Ledger, moved: Ledger, area: str) -> bool:
+    """Whether a unit of a sea area may yet try against a move, its wars aside (10.5.5, 10.5.5.1)."""
+    tried = moved.get("sought", {}).get(area, ())
+    return (
+        name not in tried
+        and in_box(raw)
+        and not undeclared(raw, moved, area)
+        and not passed(state, moved, area)
+    )
+
+
+def owed_before(state: State, area: str | None) -> Iterator[Ruling]:
+    """What comes before anybody throws a die for an area: the SUBs fight that intercepted there, or nearer on
+    the way of who moves; who was declared nearer tries (10.5.5).
+    """
+    if area is None or state.step != SAIL:
+        return
+    atlas = now(state)
+    moved = movers(state, area).values() if area in atlas.at and is_sea(atlas, area) else ()
+    nearer = dict.fromkeys(each for raw in moved for each in _upto(entered(raw), area))
+    for each in (*nearer, area):
+        subs = [
+            name
+            for name, raw in state.units.items()
+            if raw["at"] == each and fights_now(state, raw)
+        ]
+        if subs:
+            yield refusal(
+                "wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=sea_name(atlas, each)
+            )
+    for each in nearer:
+        if any(each in raw.get("declared", ()) for raw in moved):
+            here = [name for name, raw in state.units.items()
+                    if raw["at"] == each and raw["unit"] in DOMAINS and raw["unit"] not in ("sub", "trs")
+                    and "aboard" not in raw and side_of(raw["power"]) != state.side]  # fmt: skip
+            yield refusal("wif5.sail.declared", CARD, names=here, area=sea_name(atlas, each))
+
+
+def _upto(way: tuple[str, ...], area: str) -> tuple[str, ...]:
+    return way[: way.index(area)] if area in way else ()
