@@ -213,6 +213,9 @@ MESSAGES = {
     "wif5.sail.hunted": N_(
         "%(area)s: before those who interdict try to intercept, SUBs may intercept them (“interception”): %(and_names)s."
     ),
+    "wif5.sail.came_after": N_(
+        "%(area)s: only SUBs that were there as %(other)s interdicted may intercept them; come since: %(and_names)s."
+    ),
     "wif5.ask.hunt_interdicting": N_(
         "%(area)s: which SUBs try to intercept those who interdict (%(and_names)s), each with a die of its own?"
     ),

@@ -171,6 +171,7 @@ def _enters(state: State, name: str, to: str, points: int | None, section: int) 
     told = info("wif5.sail.interdicts_air", CARD, "10.5.5", text=name, area=area)
     if _ships_met(state, kept["power"], to):
         data["interdicts"] = [state.turn, state.impulse.number]
+        data["beset"] = sorted(_in_the_box(state, to))
         told = your_call("wif5.sail.interdicts", CARD, text=name, area=area)
     return Outcome((Event("unit_placed", data),), (*gone.rulings, told), data)
 
@@ -216,13 +217,32 @@ def prey_of(state: State, area: str, sub: str = "") -> list[str]:
 
 
 def _subs_at(state: State, area: str, ships: Sequence[str]) -> dict[str, Ledger]:
-    """The SUBs in a sea box at war with one of some ships against which they have not tried."""
-    subs = {name: raw for name, raw in state.units.items()
-            if raw["at"] == area and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+    """The SUBs in a sea box at war with one of some ships against which they have not tried: those that
+    were there already as it entered (10.5.4, 10.5.5).
+    """
+    subs = _in_the_box(state, area)
     return {name: raw for name, raw in subs.items()
             if any(foes(state, raw["power"], state.units[ship]["power"])
+                   and name in state.units[ship].get("beset", subs)
                    and name not in state.units[ship].get("sought", {}).get(area, ())
                    for ship in ships)}  # fmt: skip
+
+
+def _in_the_box(state: State, area: str) -> dict[str, Ledger]:
+    """The SUBs of both sides in a sea box."""
+    return {name: raw for name, raw in state.units.items()
+            if raw["at"] == area and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+
+
+def came_after(state: State, names: Sequence[str]) -> Iterator[Ruling]:
+    """Why SUBs that were named do not try: they came into the sea box after the ships that interdict (10.5.4)."""
+    for area in untried(state) if state.step == SAIL and state.map else ():
+        ships = [name for name in prey_of(state, area) if "beset" in state.units[name]]
+        late = [name for name in _in_the_box(state, area) if name in names and ships
+                and all(name not in state.units[ship]["beset"] for ship in ships)]  # fmt: skip
+        if late:
+            yield refusal("wif5.sail.came_after", CARD, "10.5.5", names=late, other=", ".join(ships),
+                          area=sea_name(now(state), area))  # fmt: skip
 
 
 def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
