@@ -309,6 +309,12 @@ MESSAGES = {
     "wif5.sail.air_section": N_(
         "%(text)s has at most %(n)d movement points left at %(place)s: section %(n)d is the highest."
     ),
+    "wif5.sail.section_shown": N_(
+        "%(text)s has at most %(n)d movement points left at %(place)s off the coasts that the map shows: section %(n)d is the highest; whether another coast is nearer, you know."
+    ),
+    "wif5.sail.far_shown": N_(
+        "%(text)s does not reach %(place)s from %(at)s off the coasts that the map shows; whether another coast is nearer, you know."
+    ),
     "wif5.afloat.far": N_("%(text)s does not reach %(place)s from %(at)s."),
     "wif5.convoy.face_down": N_(
         "%(names)s: face down, so neither attacking nor escorting a convoy."

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.faults import Fault
 from referee.engine.reading import read_list
-from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.actions.who_acts import flag_of, foes
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
@@ -33,7 +33,7 @@ def as_it_stands(book: Book, state: State, args: Battling) -> Battling:
     except Fault:
         return args  # said as the line is read
     owner = owner_of(state, told)
-    if side_of(by) == side_of(owner):
+    if side_of(by) == side_of(owner) or not foes(state, by, told):
         return args
     flags = {
         flag for flag in _attacked(state, args, side_of(owner)) if owner_of(state, flag) == owner

@@ -126,6 +126,7 @@ def interdict(
             "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
             cards=(CARD,), side=powers[0],
         )))  # fmt: skip
+    barred = (*barred, *sea_flights.unshown(book, state, names, to, chosen))
     entered = [_enters(state, each, to, points[each], chosen) for each in names]
     events = tuple(event for each in entered for event in each.events)
     rulings = tuple(ruling for each in entered for ruling in each.rulings)
@@ -313,5 +314,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
         beyond = (sea_reach(book, state, name, to) or 0) < 0
         if beyond or not sea_flights.free(state, kept):
             yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
+        else:  # as far as the map goes
+            yield from sea_flights.beyond(book, state, name, to, None)
     elif atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
