@@ -19,13 +19,14 @@ from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
-from referee.games.wif5.conquest.capitals import taken_by
+from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.holders import HOME, OWN, at_dawn, held, holder
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
+STEP = "conquest"
 RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
 # « contrôle de Lille », « du Havre », « d’Angers »
 _OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)
@@ -98,8 +99,8 @@ def country(book: Book, place: str) -> bool:
 def _country_taken(
     book: Book, state: State, place: str, power: str | None, keys: Mapping[str, str]
 ) -> list[Ruling]:
-    """A whole country changes hands as it is conquered, by a power at war with it (14, 15); as it joins a side
-    or as Vichy is installed nobody needs a war. What the scenario gave to a power is told while it is
+    """A whole country changes hands as it is conquered: by a power at war with it, in the Conquest phase, with
+    its capital (14, 15); as it joins a side or as Vichy is installed nobody needs a war. What the scenario gave to a power is told while it is
     set up, of the Commonwealth's own countries later, too; a power is no place.
     """
     if place in POWERS:
@@ -111,7 +112,12 @@ def _country_taken(
     first = kept_from_the_start(state, place)  # of which no ledger tells yet
     if first not in (None, power) and side_of(str(first)) == side_of(power):
         return [refusal("wif5.control.same_side", "15", site=place, power=first)]
-    return at_war.barred(state, place, power)
+    if barred := at_war.barred(state, place, power):
+        return barred
+    owner = at_war.owner(state, place)
+    if owner is None or side_of(owner) == side_of(power):
+        return []
+    return [*of.in_step(state, "14", STEP)] or not_fallen(state, place)
 
 
 def _set_up(state: State) -> bool:
