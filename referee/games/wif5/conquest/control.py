@@ -21,6 +21,7 @@ from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.holders import HOME, OWN, at_dawn, held, holder
+from referee.games.wif5.conquest.map_places import kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -75,7 +76,10 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
     if country(book, place):
         rulings += _country_taken(book, state, place, power, keys)
     elif not keys:
-        rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
+        rulings += [
+            *strange(book, state, place, shown),
+            *_enemies(state, place, before, power, shown),
+        ]
     if not keys:
         rulings += _held_on_the_map(state, place, power, shown)
     if power is None:
@@ -126,7 +130,9 @@ def _set_up(state: State) -> bool:
     return set_up(state)
 
 
-def _enemies(state: State, place: str, before: str | None, power: str | None) -> list[Ruling]:
+def _enemies(
+    state: State, place: str, before: str | None, power: str | None, shown: str
+) -> list[Ruling]:
     """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
     if power is None:
         return []
@@ -137,7 +143,9 @@ def _enemies(state: State, place: str, before: str | None, power: str | None) ->
         if who_acts.foes(state, power, before) or (home and who_acts.foes(state, power, home)):
             return []
         return [refusal("wif5.control.not_at_war", "15", "17.1", power=power, other_power=before)]
-    if home is None or home in POWERS or of.attackers_of(state, home):
+    if home is None:
+        return kept(state, place, power, shown)
+    if home in POWERS or of.attackers_of(state, home):
         return []
     return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
 
