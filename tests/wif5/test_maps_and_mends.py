@@ -592,7 +592,7 @@ def test_nobody_is_told_why_not_before_a_unit_is_named_or_once_a_place_is() -> N
     ({"unit": "ls", "at": "North_Sea", "mp": 1}, ["0,0"]), ({"unit": "ls", "at": "0,0", "mp": 1}, ["North Sea"]),
     ({"unit": "ls", "at": "0,0"}, ["North Sea", "Baltic Sea", "0,1"]),
     # A NAV has 8 points; an INF goes by sea with a TRS alone (10.3.1, 10.5.3).
-    ({"unit": "nav", "at": "0,0"}, ["Baltic Sea", "North Sea", "Bay of Biscay"]),
+    ({"unit": "nav", "at": "0,0"}, ["North Sea", "Baltic Sea", "Bay of Biscay"]),
     ({"unit": "atr", "at": "0,0"}, []), ({"unit": "nav", "at": "0,0", "rebased": [1, 1]}, []), ({"unit": "inf", "at": "0,0", "mp": 5}, []),
     ({"unit": "ls", "at": "9,9", "mp": 5}, []),
 ])  # fmt: skip

@@ -253,8 +253,9 @@ whole
 
 
 @pytest.mark.parametrize(("unit", "at", "more", "left", "out"), [
-    ("nav", "0,0", "", 5, 3), ("nav", "3,0", "", 7, 1), ("nav", "4,0", "", 7, 1), ("nav", "2,0", "", 7, 1), ("ftr", "0,0", "", 1, 3),
-    ("ftr", "1,0", "", 2, 2),
+    # a point of the sea lies beside a hex of the coast, where a hex would be (1.2)
+    ("nav", "0,0", "", 4, 4), ("nav", "3,0", "", 7, 1), ("nav", "4,0", "", 7, 1), ("nav", "2,0", "", 6, 2), ("ftr", "0,0", "", 0, 4),
+    ("ftr", "1,0", "", 1, 3),
 ])  # fmt: skip
 def test_10_5_2_5_points_left_over_the_nearest_point_of_a_sea(
     unit: str, at: str, more: str, left: int, out: int
@@ -270,7 +271,9 @@ def test_10_5_2_5_where_the_map_ends_another_coast_may_be_nearer() -> None:
         "one germany ftr 0,0; at_sea germany ftr North_Sea; far germany ftr nowhere",
     )
     assert flights.sea_reach(book(), state, "one", "North_Sea") is None
-    assert flights.flies_out(book(), state, "one", "North_Sea") == 3
+    assert flights.shown_reach(book(), state, "one", "North_Sea") == 0
+    assert flights.shown_reach(book(), state, "far", "North_Sea") is None
+    assert flights.flies_out(book(), state, "one", "North_Sea") == 4
     assert flights.flies_out(book(), state, "at_sea", "North_Sea") is None
     assert flights.flies_out(book(), state, "far", "North_Sea") is None
 

@@ -230,6 +230,9 @@ MESSAGES = {
     "wif5.sail.hunted": N_(
         "%(area)s: before those who interdict try to intercept, SUBs may intercept them (“interception”): %(and_names)s."
     ),
+    "wif5.sail.came_after": N_(
+        "%(area)s: only SUBs that were there as %(other)s interdicted may intercept them; come since: %(and_names)s."
+    ),
     "wif5.ask.hunt_interdicting": N_(
         "%(area)s: which SUBs try to intercept those who interdict (%(and_names)s), each with a die of its own?"
     ),
@@ -325,6 +328,12 @@ MESSAGES = {
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(
         "%(text)s has at most %(n)d movement points left at %(place)s: section %(n)d is the highest."
+    ),
+    "wif5.sail.section_shown": N_(
+        "%(text)s has at most %(n)d movement points left at %(place)s off the coasts that the map shows: section %(n)d is the highest; whether another coast is nearer, you know."
+    ),
+    "wif5.sail.far_shown": N_(
+        "%(text)s does not reach %(place)s from %(at)s off the coasts that the map shows; whether another coast is nearer, you know."
     ),
     "wif5.afloat.far": N_("%(text)s does not reach %(place)s from %(at)s."),
     "wif5.convoy.face_down": N_(

@@ -57,6 +57,7 @@ from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
+from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
@@ -86,7 +87,7 @@ def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
             return Outcome((), told)
         if told:
             yield Say(told)
-        args = {**args, "place": place}
+        args = as_it_stands(book, state, {**args, "place": place})
     return (yield from LED[args["where"]](book, state, args))
 
 

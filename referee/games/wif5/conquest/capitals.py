@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions.who_acts import UK, from_the_start
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -62,6 +62,17 @@ def _on_map(state: State, country: str) -> Capital | None:
 def stands_conquered(state: State, nation: str) -> bool:
     """Whether a minor country stands conquered: who holds it then is its conqueror, not its side."""
     return of.minor(state, nation).get("status") == "conquered"
+
+
+def not_fallen(state: State, nation: str) -> list[Ruling]:
+    """Why a minor country does not fall: a ledger or the map has its capital in the hands of its own side (14)."""
+    owner = None if nation in POWERS else of.holder_of(state, nation)
+    held = capital(state, nation)
+    if owner is None or held is None or side_of(held.power) != side_of(owner):
+        return []
+    if stands_conquered(state, nation):
+        return [refusal("wif5.conquest.already", "14", nation=nation, power=owner)]
+    return [refusal("wif5.conquest.capital_held", "14", site=held.place, power=held.power)]
 
 
 def out_of_the_game(state: State, nation: str) -> bool:

@@ -19,13 +19,15 @@ from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
-from referee.games.wif5.conquest.capitals import taken_by
+from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.holders import HOME, OWN, at_dawn, held, holder
+from referee.games.wif5.conquest.map_places import kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
+STEP = "conquest"
 RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
 # « contrôle de Lille », « du Havre », « d’Angers »
 _OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)
@@ -74,7 +76,10 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
     if country(book, place):
         rulings += _country_taken(book, state, place, power, keys)
     elif not keys:
-        rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
+        rulings += [
+            *strange(book, state, place, shown),
+            *_enemies(state, place, before, power, shown),
+        ]
     if not keys:
         rulings += _held_on_the_map(state, place, power, shown)
     if power is None:
@@ -98,8 +103,8 @@ def country(book: Book, place: str) -> bool:
 def _country_taken(
     book: Book, state: State, place: str, power: str | None, keys: Mapping[str, str]
 ) -> list[Ruling]:
-    """A whole country changes hands as it is conquered, by a power at war with it (14, 15); as it joins a side
-    or as Vichy is installed nobody needs a war. What the scenario gave to a power is told while it is
+    """A whole country changes hands as it is conquered: by a power at war with it, in the Conquest phase, with
+    its capital (14, 15); as it joins a side or as Vichy is installed nobody needs a war. What the scenario gave to a power is told while it is
     set up, of the Commonwealth's own countries later, too; a power is no place.
     """
     if place in POWERS:
@@ -111,7 +116,12 @@ def _country_taken(
     first = kept_from_the_start(state, place)  # of which no ledger tells yet
     if first not in (None, power) and side_of(str(first)) == side_of(power):
         return [refusal("wif5.control.same_side", "15", site=place, power=first)]
-    return at_war.barred(state, place, power)
+    if barred := at_war.barred(state, place, power):
+        return barred
+    owner = at_war.owner(state, place)
+    if owner is None or side_of(owner) == side_of(power):
+        return []
+    return [*of.in_step(state, "14", STEP)] or not_fallen(state, place)
 
 
 def _set_up(state: State) -> bool:
@@ -120,7 +130,9 @@ def _set_up(state: State) -> bool:
     return set_up(state)
 
 
-def _enemies(state: State, place: str, before: str | None, power: str | None) -> list[Ruling]:
+def _enemies(
+    state: State, place: str, before: str | None, power: str | None, shown: str
+) -> list[Ruling]:
     """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
     if power is None:
         return []
@@ -131,7 +143,9 @@ def _enemies(state: State, place: str, before: str | None, power: str | None) ->
         if who_acts.foes(state, power, before) or (home and who_acts.foes(state, power, home)):
             return []
         return [refusal("wif5.control.not_at_war", "15", "17.1", power=power, other_power=before)]
-    if home is None or home in POWERS or of.attackers_of(state, home):
+    if home is None:
+        return kept(state, place, power, shown)
+    if home in POWERS or of.attackers_of(state, home):
         return []
     return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
 

@@ -29,6 +29,7 @@ from referee.games.wif5.conquest.arguments import (
 from referee.games.wif5.conquest.capitals import (
     capital,
     first_side,
+    not_fallen,
     stands_conquered,
 )
 from referee.games.wif5.conquest.changes import CHANGES
@@ -128,20 +129,8 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
 
 
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
-    """A minor's capital that a ledger or the map has in the hands of its own side (14)."""
-    owner = None if nation in POWERS else of.holder_of(state, nation)
-    if owner is None or keys.get("kind") not in (None, "minor"):
-        return []
-    held = capital(state, nation)
-    if (
-        held is not None
-        and side_of(held.power) == side_of(owner)
-        and stands_conquered(state, nation)
-    ):
-        return [refusal("wif5.conquest.already", "14", nation=nation, power=owner)]
-    if held is not None and side_of(held.power) == side_of(owner):
-        return [refusal("wif5.conquest.capital_held", "14", site=held.place, power=held.power)]
-    return []
+    """A minor's capital in the hands of its own side, unless the country falls as one of another kind (14)."""
+    return not_fallen(state, nation) if keys.get("kind") in (None, "minor") else []
 
 
 def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
@@ -41,31 +41,64 @@ def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     highest section it may take (10.5.2.5). Nothing where the map, or its coasts, end before.
     """
     raw, atlas = state.units[name], now(state)
-    node = atlas.at[sea]
-    coast = [place.name for place in atlas.places if place.kind == "hex"
-             and node in (*place.shores, *place.ports)]  # fmt: skip
-    ways = [hexes_between(atlas, raw["at"], each) for each in coast]
-    if atlas.edges or not ways or None in ways:
+    ways = _ways(atlas, raw["at"], _coast(atlas, sea))
+    if not ways or None in ways:
         return None
-    # A point of the area is a corner of a hex on its coast: one move from it, or from beside it.
-    far = max(1, min(way for way in ways if way is not None))
-    return points_of(book, state, name) - far * PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
+    far = min(_points(ways))
+    edges = _ways(atlas, raw["at"], (atlas.places[node].name for node in atlas.edges))
+    if min(_points(edges), default=far) < far:  # what the map does not show may be nearer
+        return None
+    return _left(book, state, name, far)
+
+
+def shown_reach(book: Book, state: State, name: str, sea: str) -> int | None:
+    """The movement points left at the nearest point of a sea area off a coast that the map shows; another
+    may lie beyond its edges (10.5.2.5).
+    """
+    far = _to_sea(now(state), state.units[name]["at"], sea)
+    return None if far is None else _left(book, state, name, far)
 
 
 def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
-    """The movement points that an aircraft on land needs for the nearest coast that the map shows of a
-    sea area; nothing where it has too few. Others may lie beyond the map's edges (10.5.2.5).
+    """The movement points that an aircraft on land needs for the nearest point of a sea area that the map
+    shows; nothing where it has too few. Others may lie beyond the map's edges (10.5.2.5).
     """
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at:
         return None
-    node = atlas.at[sea]
-    coast = (place.name for place in atlas.places if place.kind == "hex"
-             and node in (*place.shores, *place.ports))  # fmt: skip
-    each = PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
-    ways = (hexes_between(atlas, raw["at"], at) for at in coast)
-    cost = min((max(1, way) * each for way in ways if way is not None), default=None)
+    far = _to_sea(atlas, raw["at"], sea)
+    cost = None if far is None else far * PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
     return cost if cost is not None and cost <= points_of(book, state, name) else None
+
+
+def _coast(atlas: Atlas, sea: str) -> tuple[str, ...]:
+    """The hexes on the coast of a sea area."""
+    node = atlas.at[sea]
+    return tuple(place.name for place in atlas.places if place.kind == "hex"
+                 and node in (*place.shores, *place.ports))  # fmt: skip
+
+
+def _to_sea(atlas: Atlas, start: str, sea: str) -> int | None:
+    """How many hexes and points an aircraft enters to the nearest point of a sea area that the map shows."""
+    return min(_points(_ways(atlas, start, _coast(atlas, sea))), default=None)
+
+
+def _points(ways: Iterable[int | None]) -> Iterator[int]:
+    """From hexes to the points beside them: each lies where a hex would be (1.2, 10.5.2.5)."""
+    return (way + 1 for way in ways if way is not None)
+
+
+def _ways(atlas: Atlas, start: str, goals: Iterable[str]) -> list[int | None]:
+    """How far an aircraft flies to each of some hexes."""
+    grid = grid_of(atlas)
+    return [_far(atlas, grid, start, each) for each in goals]
+
+
+def _left(book: Book, state: State, name: str, far: int) -> int:
+    """The movement points of an aircraft after so many hexes and points of its map."""
+    atlas = now(state)
+    here = atlas.places[atlas.at[state.units[name]["at"]]]
+    return points_of(book, state, name) - far * PER_HEX[map_of(here)]
 
 
 def points_of(book: Book, state: State, name: str) -> int:
@@ -81,12 +114,16 @@ def hexes_between(atlas: Atlas, start: str, goal: str) -> int | None:
 
     Nothing where one of them has no place in the grid, or where they lie on two maps.
     """
+    return _far(atlas, grid_of(atlas), start, goal)
+
+
+def _far(atlas: Atlas, grid: str, start: str, goal: str) -> int | None:
+    """The same on a grid that is known."""
     ends = spot(start), spot(goal)
     if ends[0] is None or ends[1] is None:
         return None
     if len({map_of(atlas.places[atlas.at[each]]) for each in (start, goal)}) > 1:
         return None
-    grid = grid_of(atlas)
     (a, b), (c, d) = (_axial(grid, *end) for end in ends if end is not None)
     return (abs(a - c) + abs(b - d) + abs(a + b - c - d)) // 2
 

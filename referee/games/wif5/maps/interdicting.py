@@ -126,6 +126,7 @@ def interdict(
             "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
             cards=(CARD,), side=powers[0],
         )))  # fmt: skip
+    barred = (*barred, *sea_flights.unshown(book, state, names, to, chosen))
     entered = [_enters(state, each, to, points[each], chosen) for each in names]
     events = tuple(event for each in entered for event in each.events)
     rulings = tuple(ruling for each in entered for ruling in each.rulings)
@@ -171,6 +172,7 @@ def _enters(state: State, name: str, to: str, points: int | None, section: int) 
     told = info("wif5.sail.interdicts_air", CARD, "10.5.5", text=name, area=area)
     if _ships_met(state, kept["power"], to):
         data["interdicts"] = [state.turn, state.impulse.number]
+        data["beset"] = sorted(_in_the_box(state, to))
         told = your_call("wif5.sail.interdicts", CARD, text=name, area=area)
     seen = in_the_air.seen(state, name)  # its air-to-sea factor is on the counter (10.3.3)
     return Outcome((Event("unit_placed", data),), (*gone.rulings, *seen, told), data)
@@ -217,13 +219,32 @@ def prey_of(state: State, area: str, sub: str = "") -> list[str]:
 
 
 def _subs_at(state: State, area: str, ships: Sequence[str]) -> dict[str, Ledger]:
-    """The SUBs in a sea box at war with one of some ships against which they have not tried."""
-    subs = {name: raw for name, raw in state.units.items()
-            if raw["at"] == area and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+    """The SUBs in a sea box at war with one of some ships against which they have not tried: those that
+    were there already as it entered (10.5.4, 10.5.5).
+    """
+    subs = _in_the_box(state, area)
     return {name: raw for name, raw in subs.items()
             if any(foes(state, raw["power"], state.units[ship]["power"])
+                   and name in state.units[ship].get("beset", subs)
                    and name not in state.units[ship].get("sought", {}).get(area, ())
                    for ship in ships)}  # fmt: skip
+
+
+def _in_the_box(state: State, area: str) -> dict[str, Ledger]:
+    """The SUBs of both sides in a sea box."""
+    return {name: raw for name, raw in state.units.items()
+            if raw["at"] == area and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+
+
+def came_after(state: State, names: Sequence[str]) -> Iterator[Ruling]:
+    """Why SUBs that were named do not try: they came into the sea box after the ships that interdict (10.5.4)."""
+    for area in untried(state) if state.step == SAIL and state.map else ():
+        ships = [name for name in prey_of(state, area) if "beset" in state.units[name]]
+        late = [name for name in _in_the_box(state, area) if name in names and ships
+                and all(name not in state.units[ship]["beset"] for ship in ships)]  # fmt: skip
+        if late:
+            yield refusal("wif5.sail.came_after", CARD, "10.5.5", names=late, other=", ".join(ships),
+                          area=sea_name(now(state), area))  # fmt: skip
 
 
 def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -294,5 +315,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
         beyond = (sea_reach(book, state, name, to) or 0) < 0
         if beyond or not sea_flights.free(state, kept):
             yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
+        else:  # as far as the map goes
+            yield from sea_flights.beyond(book, state, name, to, None)
     elif atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))

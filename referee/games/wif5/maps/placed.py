@@ -35,6 +35,7 @@ class Placed(TypedDict):
     returns: NotRequired[bool]  # a ship on its way home of its own will (10.5.2 e, 11.7.1)
     came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)
+    beset: NotRequired[Sequence[str]]  # the SUBs that were there as it interdicted (10.5.4)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)

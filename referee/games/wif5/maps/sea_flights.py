@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, surprised
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.flights import rebased_now, sea_reach
+from referee.games.wif5.maps.flights import rebased_now, sea_reach, shown_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
@@ -63,11 +63,25 @@ def kept_back(
 
 def beyond(book: Book, state: State, name: str, area: str, section: int | None) -> Iterator[Ruling]:
     """Why an aircraft does not get there: the area is too far, or the section is higher than the movement
-    points that it has left (10.3.1, 10.5.2.5).
+    points that it has left (10.3.1, 10.5.2.5). Where the map ends, another coast may be nearer than those
+    that it shows: the table knows.
     """
     left, atlas = sea_reach(book, state, name, area), now(state)
+    sure = left is not None
+    left = left if sure else shown_reach(book, state, name, area)
     at, shown = state.units[name]["at"], sea_name(atlas, area)
     if left is not None and left < 0:
-        yield refusal("wif5.afloat.far", "10.3.1", text=name, at=shown_name(atlas, at), place=shown)
+        made, code = (refusal, "afloat.far") if sure else (your_call, "sail.far_shown")
+        yield made(f"wif5.{code}", "10.3.1", text=name, at=shown_name(atlas, at), place=shown)
     elif left is not None and section is not None and section > left:
-        yield refusal("wif5.sail.air_section", "10.5.2.5", text=name, n=left, place=shown)
+        made, code = (refusal, "air_section") if sure else (your_call, "section_shown")
+        yield made(f"wif5.sail.{code}", "10.5.2.5", text=name, n=left, place=shown)
+
+
+def unshown(
+    book: Book, state: State, names: Iterable[str], area: str, section: int
+) -> tuple[Ruling, ...]:
+    """That the map ends before it shows whether aircraft may take a section that was chosen (10.5.2.5)."""
+    flying = (name for name in names if DOMAINS.get(state.units[name]["unit"]) == "air")
+    told = (each for name in flying for each in beyond(book, state, name, area, section))
+    return tuple(each for each in told if each.code == "wif5.sail.section_shown")

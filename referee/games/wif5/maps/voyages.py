@@ -26,6 +26,7 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.escorts import escorts
 from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
+from referee.games.wif5.maps.sea_flights import unshown
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -269,6 +270,7 @@ def _facts(
             yield Say(tuple(wrong))
             if "section" not in told:
                 found["section"] = yield from _section(state, group, max(0, most))
+                yield Say(unshown(book, state, group.names, group.to, int(found["section"])))
         return found
     if kinds == {"sub"}:
         found["type"] = "sub"

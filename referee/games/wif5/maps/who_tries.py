@@ -14,7 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import caught
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.interdicting import hunting, prey_of, untried
+from referee.games.wif5.maps.interdicting import came_after, hunting, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn, named_area
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -98,6 +98,7 @@ def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
     named = given.get("trying", "").replace(",", " ").split()
     if {"sections", "subs"} & given.keys():
         return {}
+    yield Say(tuple(came_after(state, named)))
     if "area" in given:
         areas = {at: there for at, there in areas.items()
                  if at == spotted(state, as_drawn(book, state, given["area"]))}  # fmt: skip
