@@ -83,6 +83,9 @@ MESSAGES: dict[str, Message] = {
     "aam.map.begun": N_(
         "Units are deployed already: the map and its objective come before, and stay."
     ),
+    "aam.map.swamped": N_(
+        "%(unit)s%(number)s stands in %(hex)s, where it cannot go on this map: place it anew."
+    ),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
     "aam.map.terrain": N_("%(hex)s is now: %(terrain)s."),
@@ -424,6 +427,9 @@ MESSAGES: dict[str, Message] = {
     "aam.due.map_chosen": N_("The defender has not chosen the configuration of the map yet."),
     "aam.due.objective": N_("The defender has not chosen the objective yet."),
     "aam.due.toss": N_("Nobody has tossed for it yet: who deploys first?"),
+    "aam.due.tossed": N_(
+        "Nobody has said who won the toss, and units stand: “toss” tells it, with who deployed first."
+    ),
     "aam.due.armies": N_("Both armies must be shown first."),
     "aam.due.place": N_("Every unit must be placed first."),
     "aam.due.initiative": N_("The initiative must be rolled first."),

@@ -14,7 +14,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early, next_agreed, stands
+from referee.games.aam.sequence import deploying, early, next_agreed, stands
 from referee.games.aam.state import SIDES, State, other
 from referee.games.aam.words.keys import rest
 
@@ -53,9 +53,19 @@ def toss(book: Book, state: State, args: Tossing) -> Coming:
     wrong = early(state)
     if state.kind == "assault":
         wrong.append(refusal("aam.deploy.defender", "assault.setup", side=other(state.attacker)))
-    if any(piece.hex is not None for piece in state.pieces.values()):
+    if any(piece.hex is not None for piece in state.pieces.values()) and not _tossed_before(
+        state, args
+    ):
         wrong.append(refusal("aam.deploy.begun", "start"))
     return Outcome((), tuple(wrong)) if stands(wrong, args) else _tossed(args, wrong)
+
+
+def _tossed_before(state: State, args: Tossing) -> bool:
+    """Whether a toss is told whole after it, and fits who has deployed: the table forgot to say it."""
+    winner, first = args.get("winner"), args.get("first")
+    if state.deployer is not None or winner is None or first is None:
+        return False
+    return deploying(state, winner if first else other(winner))
 
 
 def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
