@@ -416,3 +416,11 @@ def test_a_zone_off_the_map_is_told_in_words(referee: Any, tmp_path: Path) -> No
     )
     told = referee("check", str(path))
     assert told.code == 2 and "There is no hex “r6c44”" in told.out + told.err
+
+
+@pytest.mark.parametrize(("limit", "cards"), [(100, ("army",)), (120, ("army.points",)), (80, ("army.points",))])
+def test_p10_p27_too_many_points_cite_the_scenario_that_sets_the_limit(limit: int, cards: tuple[str, ...]) -> None:
+    """100 points (Construire une armée, p. 10); 120 and 80 are those of an assault (p. 27)."""
+    book = load("aam").book
+    found = problems(book, {"kv_1": 4}, Terms("allies", limit))
+    assert [(each.code, each.cards) for each in found] == [("aam.army.over_points", cards)]

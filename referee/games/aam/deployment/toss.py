@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import deploying, early, next_agreed, stands
 from referee.games.aam.state import SIDES, State, other
@@ -26,6 +26,7 @@ class Tossing(TypedDict):
 
     winner: NotRequired[str]
     first: NotRequired[bool]
+    hold: NotRequired[bool]
 
 
 class Tossed(TypedDict):
@@ -79,6 +80,8 @@ def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
                               {"side": winner}, ("start",), side=winner)  # fmt: skip
         first = answer == "first"
     deployer = winner if first else other(winner)
+    if args.get("first") is None and not args.get("hold"):  # nobody was there to be asked
+        wrong.append(your_call("aam.deploy.chosen", "start", side=winner))
     told = info("aam.deploy.tossed", "start", winner_side=winner, side=deployer)
     data = {"winner": winner, "side": deployer}
     return Outcome((Event("tossed", data),), (*wrong, told), data)
@@ -104,5 +107,6 @@ TOSS = Verb(
     read_toss,
     (Arg("winner", "side", optional=True),),
     offers=tosses,
+    asks=True,
 )
 CHANGES: Mapping[str, Change] = {"tossed": tossed}
