@@ -127,14 +127,14 @@ def corrected(state: State, data: Corrected) -> State:
 
 
 def read_counter(reader: Reader) -> Args:
-    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`.
+    """`sherman disrupted+damaged [face_down=destroyed]`, `sherman disrupted face down`, `sherman none`, `… because we forgot it`.
 
     Nothing lies face up on a destroyed unit: it is taken off the map (Détruit, p. 20).
     """
     why = _why(reader)
     unit = piece(reader)
     text, hidden = _face_down(rest(reader))
-    down = reader.keys.pop("down", hidden)
+    down = reader.keys.pop("face_down", reader.keys.pop("down", hidden))
     lying = _lying(reader.names["counter"], reader.state.pieces[unit], text)
     return {"unit": unit, "state": list(lying),
             "down": list(read_counters(down, reader.names["counter"], "down")), **why}  # fmt: skip
@@ -163,7 +163,7 @@ def _why(reader: Reader) -> dict[str, str]:
 
 
 def counter(book: Book, state: State, args: Countering) -> Outcome:
-    """`counter UNIT COUNTERS|none [down COUNTERS]`: set what lies on a unit, as the table sees it."""
+    """`counter UNIT COUNTERS|none [face_down=COUNTERS]`: set what lies on a unit, as the table sees it."""
     unit = state.pieces[args["unit"]]
     lying, down = list(args["state"]), list(args.get("down", ()))
     wrong: list[Ruling] = []
@@ -243,7 +243,7 @@ VERBS = (
     Verb(
         "counter",
         counter,
-        "UNIT COUNTERS|none [down=COUNTERS] [because TEXT]",
+        "UNIT COUNTERS|none [face_down=COUNTERS] [because TEXT]",
         ("hits",),
         read_counter,
         (_UNIT, _COUNTERS),

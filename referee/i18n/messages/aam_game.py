@@ -561,7 +561,7 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.dismount": N_("UNIT [HEX]"),
     "aam.shape.demolish": N_("UNIT"),
     "aam.shape.control": N_("SIDE or nobody"),
-    "aam.shape.counter": N_("UNIT COUNTERS or none [down=COUNTERS]"),
+    "aam.shape.counter": N_("UNIT COUNTERS or none [face_down=COUNTERS]"),
     "aam.shape.remove": N_("UNIT"),
     "aam.shape.tick": N_("LINE"),
     "aam.shape.answer": N_("ANSWER"),

@@ -106,12 +106,6 @@ def aim(book: Book, shot: Shot) -> Aim:
     )
 
 
-def vain(ready: Aim) -> bool:
-    """Whether all dice together cannot reach the defence (Lancer les dés d’attaque, p. 16)."""
-    most = ready.dice * (2 if ready.double else 1) if ready.needed <= 6 else 0
-    return most < ready.defence and not (ready.burns and ready.dice >= 3)
-
-
 def _penalty(unit: Unit | None, state: State, shot: Shot) -> int:
     """-1 once for what lies on a unit, but for the counters that an ability asked for ignores."""
     disrupted = state.disrupted

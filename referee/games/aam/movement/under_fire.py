@@ -7,14 +7,14 @@ from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import ALL, allowed, blasts, unlent
+from referee.games.aam.combat.abilities import ALL, allowed, unlent
 from referee.games.aam.combat.aboard import carried_by
 from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import COMPUTED
-from referee.games.aam.combat.summing import aim, vain
+from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire.changes import beside, marked, shot_through
 from referee.games.aam.defensive_fire.meant import strikes
@@ -172,8 +172,6 @@ def _fire(
     if answer is None:
         seen = counted(book, state, shot, firer, ALL)  # as Enter takes it: Close Assault, too
         promise = Thrown(firer.id, mover.id, seen, aim(book, seen))
-        if vain(promise.aim) and not blasts(card(book, firer), seen.abilities, ()):
-            return None
         answer = yield Choice(
             "aam.choice.fire",
             ("hold", "fire"),
