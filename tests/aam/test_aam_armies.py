@@ -11,6 +11,7 @@ import pytest
 
 from referee import paths
 from referee.app import games
+from referee.games.aam.armies.rules import Terms, problems
 
 HEADS = ("unit,count,name_en,name_fr,nation,type,subtype,year,cost,speed,front,rear,"
          "soldier_short,soldier_medium,soldier_long,vehicle_short,vehicle_medium,vehicle_long,abilities")  # fmt: skip
@@ -416,3 +417,15 @@ def test_a_zone_off_the_map_is_told_in_words(referee: Any, tmp_path: Path) -> No
     )
     told = referee("check", str(path))
     assert told.code == 2 and "There is no hex “r6c44”" in told.out + told.err
+
+
+@pytest.mark.parametrize(
+    ("limit", "cards"), [(100, ("army",)), (120, ("army.points",)), (80, ("army.points",))]
+)
+def test_p10_p27_too_many_points_cite_the_scenario_that_sets_the_limit(
+    limit: int, cards: tuple[str, ...]
+) -> None:
+    """100 points (Construire une armée, p. 10); 120 and 80 are those of an assault (p. 27)."""
+    book = games.game("aam").book
+    found = problems(book, {"kv_1": 4}, Terms("allies", limit))
+    assert [(each.code, each.cards) for each in found] == [("aam.army.over_points", cards)]

@@ -107,12 +107,12 @@ def asked(state: State) -> str:
     [
         ([], {"phase": "deployment"}, "map toss armies! place!"), ([], {"phase": "deployment", "laid": ("map",)}, "map+ toss armies! place!"),
         ([], {"phase": "deployment", "deployer": "axis"}, "map toss+ armies! place!"), (["man"], {"phase": "deployment", **SHOWN}, "map toss armies!+ place!"),
-        (["man r5c4"], {"phase": "deployment", **SHOWN}, "map+ toss+ armies!+ place!+"), (["man r5c4"], {"phase": "deployment"}, "map+ toss+ armies! place!"),
-        ([], {"phase": "deployment", "armies": {"axis": {}}}, "map toss armies! place!"), ([], {"phase": "deployment", "ends": {"axis": "left"}}, "map+ toss+ armies! place!"),
+        (["man r5c4"], {"phase": "deployment", **SHOWN}, "map toss armies!+ place!+"), (["man r5c4"], {"phase": "deployment"}, "map toss armies! place!"),
+        ([], {"phase": "deployment", "armies": {"axis": {}}}, "map toss armies! place!"), ([], {"phase": "deployment", "ends": {"axis": "left"}}, "map toss armies! place!"),
         ([], {"phase": "deployment", "tracking": "no"}, "map toss armies! deploy"), (["man"], {"phase": "deployment", "tracking": "no", **SHOWN}, "map toss armies!+ deploy"),
         ([], {"phase": "deployment", "kind": "assault"}, "map_chosen objective armies! place!"), ([], {"phase": "deployment", "kind": "assault", "laid": ("map",)}, "map_chosen+ objective armies! place!"),
         ([], {"phase": "deployment", "kind": "assault", "laid": ("objective",)}, "map_chosen objective+ armies! place!"),
-        ([], {"phase": "deployment", "kind": "assault", "ends": {"axis": "left"}}, "map_chosen+ objective+ armies! place!"),
+        ([], {"phase": "deployment", "kind": "assault", "ends": {"axis": "left"}}, "map_chosen objective armies! place!"),
         ([], {"phase": "deployment", "ticked": ("aam.check.map",)}, "map+ toss armies! place!"),
         ([], {"phase": "initiative", "first": None}, "initiative! order!"), ([], {"phase": "initiative", "first": None, "initiative": {"winner": "axis"}}, "initiative!+ order!"),
         ([], {"phase": "initiative", "initiative": {"winner": "axis"}}, "initiative!+ order!+"), ([], {"phase": "movement_first"}, "move watch"), ([], {"phase": "movement_second"}, "move watch"),
@@ -136,7 +136,7 @@ def test_pp4_11_what_a_phase_asks(pieces: list[str], more: dict[str, Any], found
     [
         ({}, "map", ["map", "toss"]), ({"laid": ("map",)}, "toss", ["toss"]), ({"laid": ("map",), "deployer": "axis"}, None, []), ({"deployer": "axis"}, "map", ["map"]),
         ({"kind": "assault"}, "map", ["map_chosen", "objective"]), ({"kind": "assault", "laid": ("map",)}, "objective", ["objective"]),
-        ({"kind": "assault", "laid": ("map", "objective")}, None, []), ({"ends": {"axis": "left"}}, None, []), ({"phase": "movement_first"}, None, []), ({"phase": "initiative"}, None, []),
+        ({"kind": "assault", "laid": ("map", "objective")}, None, []), ({"ends": {"axis": "left"}}, "map", ["map", "tossed"]), ({"phase": "movement_first"}, None, []), ({"phase": "initiative"}, None, []),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("tracking", ["yes", "no"])

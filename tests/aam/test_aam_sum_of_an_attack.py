@@ -229,7 +229,9 @@ def test_p20_which_penalty() -> None:
         ((), has("shrapnel"), {}, (), []), (has("urban_combat"), (), {"ground": TOWN}, (), []), ((), has("urban_combat"), {"ground": TOWN}, (), ["urban_combat"]),
         (has("open_back"), (), {}, (), []), ((), has("open_back"), {}, (), ["open_back"]), (has("blast"), has("heavy_armor"), {}, (), []),
         (has("shrapnel", "inaccurate"), has("urban_combat"), {"ground": TOWN}, (), ["shrapnel", "inaccurate", "urban_combat"]),
-        (has("fanatic"), has("fanatic"), {"target_state": SHAKEN}, (), ["fanatic", "fanatic"]),
+        (has("fanatic"), has("fanatic"), {"target_state": SHAKEN}, (), ["fanatic"]),  # of him alone on whom Disrupted lies (p. 26)
+        (has("fanatic"), has("fanatic"), {"target_state": SHAKEN, "attacker_state": SHAKEN}, (), ["fanatic", "fanatic"]),
+        (has("fanatic"), (), {"target_state": SHAKEN}, (), []), ((), has("fanatic"), {"attacker_state": SHAKEN}, (), []),
     ],
 )  # fmt: skip
 def test_p26_the_abilities_of_both_cards(

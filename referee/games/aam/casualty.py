@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from referee.engine.event import Event
@@ -172,11 +172,7 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     rulings: list[Ruling] = []
     for key in found.removed:
         rulings.append(info("aam.game.destroyed", "destroyed", **called(state.pieces[key])))
-        rulings += [
-            info("aam.game.passenger", "transport.aboard", **called(each))
-            for each in state.pieces.values()
-            if each.aboard == key and each.id not in found.removed
-        ]
+        rulings += passengers(state, key, found.removed)
     for kind, names, cards in (
         ("damaged", found.damaged, "damaged"),
         ("disrupted", found.disrupted, "disrupted"),
@@ -190,11 +186,18 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     for piece in state.pieces.values():
         tough = [a for a in ("hulking_mass", "heavy_armor") if card(book, piece).has(a)]
         if tough and "damaged" in piece.down:
-            rulings.append(your_call("aam.game.tough", "abilities", **called(piece),
-                                     ability=tough[0]))  # fmt: skip
+            code = "aam.game.tough_gone" if piece.id in found.removed else "aam.game.tough"
+            rulings.append(your_call(code, "abilities", **called(piece), ability=tough[0]))
     if not rulings:
         rulings.append(info("aam.casualty.nothing", "casualty"))
     return [Event("casualties", found.json())], rulings
+
+
+def passengers(state: State, key: str, besides: Sequence[str] = ()) -> Iterator[Ruling]:
+    """Whoever leaves the map with the vehicle that carries him (p. 31); `besides`: told already."""
+    for each in state.pieces.values():
+        if each.aboard == key and each.id not in besides:
+            yield info("aam.game.passenger", "transport.aboard", **called(each))
 
 
 def casualties(state: State, data: Casualties) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
@@ -14,8 +16,19 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_s
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
+from referee.games.aam.casualty import passengers
 from referee.games.aam.combat.aiming import faceless
-from referee.games.aam.state import Piece, State, called, card, carried_to, with_piece, without
+from referee.games.aam.deployment.rules import barred_ground
+from referee.games.aam.state import (
+    Piece,
+    State,
+    called,
+    card,
+    carried_to,
+    stack_allows,
+    with_piece,
+    without,
+)
 from referee.games.aam.words.keys import piece, read_counters, rest
 
 
@@ -85,6 +98,8 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
     if not state.tracking:
         wrong.append(refusal("aam.correct.untracked", "position"))
     wrong += faceless(book, one, args, advice)
+    if state.tracking and where != one.hex:
+        wrong += out_of_place(book, state, one, where)
     facing = (args.get("facing") or one.facing) if card(book, one).type == VEHICLE else None
     moved = where != one.hex
     data = {"unit": one.id, "hex": where, "facing": facing, "was": one.hex if moved else None,
@@ -97,22 +112,38 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
     return Outcome((Event("corrected", data),), (*wrong, told), data)
 
 
+def out_of_place(book: Book, state: State, one: Piece, hex_: str) -> Iterator[Ruling]:
+    """That no rule lets a unit stand where the table has put it: no room (p. 13), ground barred (p. 23)."""
+    if barred_ground(book, state, one, hex_):
+        yield advice("aam.correct.ground", "impassable", **called(one), hex=hex_,
+                     terrain=state.ground(book)[hex_])  # fmt: skip
+    if not stack_allows(book, state, one, hex_):
+        yield advice("aam.move.stacking", "stacking", hex=hex_)
+
+
 def corrected(state: State, data: Corrected) -> State:
     """The unit stands there, itself aboard nothing; whoever it carries comes along."""
     return carried_to(state, data["unit"], hex=data["hex"], facing=data["facing"], aboard=None)
 
 
 def read_counter(reader: Reader) -> Args:
-    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`.
+    """`sherman disrupted+damaged [face_down=destroyed]`, `sherman disrupted face down`, `sherman none`, `… because we forgot it`.
 
     Nothing lies face up on a destroyed unit: it is taken off the map (Détruit, p. 20).
     """
     why = _why(reader)
     unit = piece(reader)
-    down = reader.keys.pop("down", "none")
-    lying = _lying(reader.names["counter"], reader.state.pieces[unit], rest(reader))
+    text, hidden = _face_down(rest(reader))
+    down = reader.keys.pop("face_down", reader.keys.pop("down", hidden))
+    lying = _lying(reader.names["counter"], reader.state.pieces[unit], text)
     return {"unit": unit, "state": list(lying),
             "down": list(read_counters(down, reader.names["counter"], "down")), **why}  # fmt: skip
+
+
+def _face_down(text: str) -> tuple[str, str]:
+    """« disrupted face down » : what lies face up, none, and what lies face down."""
+    found = _DOWN.search(text)
+    return (text, "none") if found is None else ("none", text[: found.start()].replace(" ", "+"))
 
 
 def _lying(names: Names, unit: Piece, text: str) -> tuple[str, ...]:
@@ -132,7 +163,7 @@ def _why(reader: Reader) -> dict[str, str]:
 
 
 def counter(book: Book, state: State, args: Countering) -> Outcome:
-    """`counter UNIT COUNTERS|none [down COUNTERS]`: set what lies on a unit, as the table sees it."""
+    """`counter UNIT COUNTERS|none [face_down=COUNTERS]`: set what lies on a unit, as the table sees it."""
     unit = state.pieces[args["unit"]]
     lying, down = list(args["state"]), list(args.get("down", ()))
     wrong: list[Ruling] = []
@@ -140,9 +171,16 @@ def counter(book: Book, state: State, args: Countering) -> Outcome:
         wrong.append(refusal("aam.attack.soldier_damaged", "damaged"))
     data: dict[str, Json] = {"unit": unit.id, "state": lying, "down": down, "counters": lying}
     data |= {key: str(value) for key, value in args.items() if key == "reason"}
-    code = "aam.game.counter" if lying else "aam.game.no_counter"
-    told = info(code, "hits", **called(unit), counters=lying)
-    return Outcome((Event("countered", data),), (*wrong, told), data)
+    return Outcome((Event("countered", data),), (*wrong, *_lies(unit, lying, down)), data)
+
+
+def _lies(unit: Piece, lying: list[str], down: list[str]) -> Iterator[Ruling]:
+    """What lies on a unit now: face up, in force; face down, turned up in the casualty phase (p. 12)."""
+    if lying or not down:
+        code = "aam.game.counter" if lying else "aam.game.no_counter"
+        yield info(code, "hits", **called(unit), counters=lying)
+    if down:
+        yield info("aam.game.counter_down", "hits", "casualty", **called(unit), counters=down)
 
 
 def read_remove(reader: Reader) -> Args:
@@ -154,9 +192,9 @@ def read_remove(reader: Reader) -> Args:
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove UNIT`: take a unit off the map, as the table sees it."""
     unit = state.pieces[args["unit"]]
-    told = info("aam.game.removed", "destroyed", **called(unit))
+    told = [info("aam.game.removed", "destroyed", **called(unit)), *passengers(state, unit.id)]
     why = {key: str(value) for key, value in args.items() if key == "reason"}
-    return Outcome((Event("removed", {"unit": unit.id, **why}),), (told,), {"unit": unit.id})
+    return Outcome((Event("removed", {"unit": unit.id, **why}),), tuple(told), {"unit": unit.id})
 
 
 def countered(state: State, data: Countered) -> State:
@@ -196,6 +234,7 @@ def _followed(state: State) -> list[str]:
     return list(state.pieces) if state.tracking else []
 
 
+_DOWN = re.compile(r"\s+(?:face\s+down|face\s+cach[ée]e)\s*$", re.IGNORECASE)
 _DAMAGED = (["damaged"], ["disrupted", "damaged"])
 _UNIT = Arg("unit", "unit", options=those(lambda state: state.pieces))
 _COUNTERS = Arg("counters", "text", options=_other_counters, find=_counters_said)
@@ -204,7 +243,7 @@ VERBS = (
     Verb(
         "counter",
         counter,
-        "UNIT COUNTERS|none [down=COUNTERS] [because TEXT]",
+        "UNIT COUNTERS|none [face_down=COUNTERS] [because TEXT]",
         ("hits",),
         read_counter,
         (_UNIT, _COUNTERS),

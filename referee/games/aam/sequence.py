@@ -80,9 +80,14 @@ def deploying(state: State, *sides: str) -> bool:
     return stand or any(side in state.ends for side in of)
 
 
-def settled_before(state: State) -> list[Ruling]:
-    """The map and its objective come before anybody deploys, and stay then (p. 4, pp. 27-28)."""
+def settled_before(state: State, what: str) -> list[Ruling]:
+    """The map and its objective come before anybody deploys, and stay then (p. 4, pp. 27-28).
+
+    What was passed over is made up for until the first turn.
+    """
     if state.phase != DEPLOYMENT or not deploying(state):
+        return []
+    if any(_SETTLED[_name(item)] == what and not item.done for item in _agreed(state)):
         return []
     return [refusal("aam.map.begun", "assault.setup" if state.kind == "assault" else "start")]
 
@@ -90,17 +95,16 @@ def settled_before(state: State) -> list[Ruling]:
 def _agreed(state: State) -> tuple[Item, ...]:
     """What comes before the armies, in the booklet's order: the map, then who deploys (p. 4, pp. 27-28).
 
-    Once somebody stands on the map all of it is past.
+    None of it is done because somebody stands on the map: what nobody said is owed until the first turn.
     """
-    begun = deploying(state)
     if state.kind == "assault":
         return (
-            _line("map_chosen", "assault.map", done=begun or "map" in state.laid),
-            _line("objective", "assault.map", done=begun or "objective" in state.laid),
+            _line("map_chosen", "assault.map", done="map" in state.laid),
+            _line("objective", "assault.map", done="objective" in state.laid),
         )
     return (
-        _line("map", "start", done=begun or "map" in state.laid),
-        _line("toss", "start", done=begun or state.deployer is not None),
+        _line("map", "start", done="map" in state.laid),
+        _line("toss", "start", done=state.deployer is not None),
     )
 
 
@@ -112,16 +116,22 @@ def next_agreed(state: State) -> str | None:
     return _SETTLED.get(first.removeprefix(CODE))
 
 
+def _name(item: Item) -> str:
+    return item.id.removeprefix(CODE)
+
+
 _SETTLED = {"map": "map", "map_chosen": "map", "objective": "objective", "toss": "toss"}
 
 
 def unsettled(state: State) -> list[Ruling]:
     """What the set-up leaves out, if it goes on now: said, for the table may have agreed on it."""
+    begun = deploying(state)
     return [
-        advice("aam.due." + item.id.removeprefix(CODE), *item.cards)
+        advice("aam.due.tossed" if begun and _name(item) == "toss" else "aam.due." + _name(item),
+               *item.cards)
         for item in checklist(state)
-        if not item.done and item.id.removeprefix(CODE) in _SETTLED
-    ]
+        if not item.done and _name(item) in _SETTLED
+    ]  # fmt: skip
 
 
 def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -> Item:

@@ -17,12 +17,18 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.stands": N_(
         "%(unit)s%(number)s stays in %(hex)s: the other army is being deployed already; “correct … because …” puts a slip right."
     ),
+    "aam.deploy.chosen": N_(
+        "%(the_side)s, having won the toss, may choose: taken as first unless “toss” says second."
+    ),
     "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
     "aam.offer.toss": N_("toss for who deploys first"),
     "aam.correct.untracked": N_(
         "Positions are not followed in this game: there is none to put right."
+    ),
+    "aam.correct.ground": N_(
+        "%(unit)s%(number)s could not go into %(hex)s (%(terrain)s): it stands there all the same."
     ),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
     "aam.correct.turned": N_(
@@ -82,6 +88,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.map.begun": N_(
         "Units are deployed already: the map and its objective come before, and stay."
+    ),
+    "aam.map.swamped": N_(
+        "%(unit)s%(number)s stands in %(hex)s, where it cannot go on this map: place it anew."
     ),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
@@ -393,6 +402,10 @@ MESSAGES: dict[str, Message] = {
     "aam.game.tough": N_(
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it with “counter”)."
     ),
+    "aam.game.tough_gone": N_(
+        "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game. If that is so here, take the phase back with “undo”, say with “counter” what lies face down on it, then “next”."
+    ),
+    "aam.game.counter_down": N_("Face down on %(unit)s%(number)s now: %(counters)s."),
     "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),
     "aam.counter.destroyed": N_(
         "A destroyed unit keeps no counter, it leaves the map: remove %(unit)s%(number)s."
@@ -424,6 +437,9 @@ MESSAGES: dict[str, Message] = {
     "aam.due.map_chosen": N_("The defender has not chosen the configuration of the map yet."),
     "aam.due.objective": N_("The defender has not chosen the objective yet."),
     "aam.due.toss": N_("Nobody has tossed for it yet: who deploys first?"),
+    "aam.due.tossed": N_(
+        "Nobody has said who won the toss, and units stand: “toss” tells it, with who deployed first."
+    ),
     "aam.due.armies": N_("Both armies must be shown first."),
     "aam.due.place": N_("Every unit must be placed first."),
     "aam.due.initiative": N_("The initiative must be rolled first."),
@@ -545,7 +561,7 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.dismount": N_("UNIT [HEX]"),
     "aam.shape.demolish": N_("UNIT"),
     "aam.shape.control": N_("SIDE or nobody"),
-    "aam.shape.counter": N_("UNIT COUNTERS or none [down=COUNTERS]"),
+    "aam.shape.counter": N_("UNIT COUNTERS or none [face_down=COUNTERS]"),
     "aam.shape.remove": N_("UNIT"),
     "aam.shape.tick": N_("LINE"),
     "aam.shape.answer": N_("ANSWER"),

@@ -56,7 +56,8 @@ def problems(book: Book, units: Mapping[str, int], terms: Terms) -> list[Ruling]
     found: list[Ruling] = []
     points, number = cost(book, units, terms.costs), sum(units.values())
     if points > terms.points:
-        found.append(refusal("aam.army.over_points", "army.points", points=points,
+        uneven = terms.points in (POINTS["assault_attacker"], POINTS["assault_defender"])
+        found.append(refusal("aam.army.over_points", "army.points" if uneven else "army", points=points,
                              limit=terms.points, over=points - terms.points))  # fmt: skip
     if number > terms.limit:
         found.append(refusal("aam.army.over_units", "army.limit", number=number, limit=terms.limit))

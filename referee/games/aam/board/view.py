@@ -8,7 +8,7 @@ from referee.engine.board import Board, Marker, Place, Stack, hex_called
 from referee.engine.names import Names
 from referee.games.aam.board import hexes
 from referee.games.aam.deployment.rules import zone_of
-from referee.games.aam.sequence import next_agreed
+from referee.games.aam.sequence import deploying, next_agreed
 from referee.games.aam.state import DEPLOYMENT, SIDES
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def board(game: Game, state: State) -> Board:
         zones=_zones(state) if state.phase == DEPLOYMENT else {},
         bases=True,
         followed=state.tracking,
-        settled=next_agreed(state) != "map",
+        settled=deploying(state) or next_agreed(state) != "map",
     )  # fmt: skip
 
 

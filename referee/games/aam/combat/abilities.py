@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
@@ -26,12 +26,15 @@ from referee.games.aam.combat.shot import (
     matters,
     struck,
 )
+from referee.games.aam.combat.summing import card_text
 from referee.games.aam.state import Piece, State, called, card
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
 # What its owner may do instead, or only near a commander: never by itself.
-OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "hull_mounted_flamethrower")  # fmt: skip
+OPTIONAL = ("close_assault", "hand_to_hand", "open_back")
+# What hangs on where a Vehicle points: without positions nobody knows, and it is asked.
+POINTED = "hull_mounted_flamethrower"
 # Abilities about a cover roll, which an attack that ignores cover does not leave.
 ABOUT_COVER = ("forest_camouflage", "urban_combat", "seasoned_crew", "pinpointer")
 # A second attack in the same activation, any one or against a Soldier.
@@ -51,7 +54,7 @@ def printed(shot: Shot, without: Sequence[str] = ()) -> Iterator[tuple[Unit, str
                 continue
             if each.id == "open_back" and unit is shot.attacker:
                 continue
-            if each.id in (*shot.abilities, *without) or not matters(shot, each):
+            if each.id in (*shot.abilities, *without) or not matters(shot, each, unit):
                 continue
             yield unit, each.id
 
@@ -74,6 +77,12 @@ def counting(book: Book, unit: Unit, ability: str) -> Ruling:
     number = str(found.value if found is not None and found.value is not None else "")
     effect = {lang: text.replace("{n}", number) for lang, text in said.items()}
     return info("aam.attack.counts", "abilities", unit=unit.id, ability=ability, effect=effect)
+
+
+def uncounted(book: Book, unit: Unit, ability: str) -> Ruling:
+    """An ability that could count and was not asked for."""
+    return your_call("aam.attack.ability", "abilities", unit=unit.id, ability=ability,
+                     effect=card_text(book, ability))  # fmt: skip
 
 
 def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Unit, str]]:
@@ -153,7 +162,7 @@ def settled(
     ]  # fmt: skip
     found = _uncovered(found)
     sure = at_table or not shot.defensive or state.options.get("abilities") == "printed"
-    doubtful = set() if state.tracking else {STRIPES, *(each for _, each in near)}
+    doubtful = set() if state.tracking else {STRIPES, POINTED, *(each for _, each in near)}
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
     if ids:
@@ -174,6 +183,8 @@ def settled(
         )  # fmt: skip
         taken += ids if answer == ALL else () if answer == NONE else (str(answer),)
     told = [counting(book, unit, ability) for unit, ability in found if ability in taken]
+    if not at_table:  # what is on neither card is told here: a commander near lends it
+        told += [uncounted(book, unit, each) for unit, each in near if each not in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
 
 

@@ -91,7 +91,9 @@ def own_hex(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
         return []
     unit, type_ = card(book, one), card(book, target).type
     bound = [each for each, against in TURNING.items() if unit.on_card(each) and type_ in against]
-    if not bound and "hull_mounted_flamethrower" not in args.get("ability", ()):
+    flames = "hull_mounted_flamethrower"
+    burns = unit.on_card(flames) is not None and flames not in without(args)
+    if not bound and not burns:
         return []
     return [advice("aam.silent", "facing.defence", "I-AAM-18", interpretation="I-AAM-18")]
 

@@ -111,8 +111,8 @@ def struck(shot: Shot) -> str:
     return "rear" if shot.same_hex else shot.face or "front"
 
 
-def matters(shot: Shot, ability: Ability) -> bool:
-    """Whether an ability can change this attack at all."""
+def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
+    """Whether an ability can change this attack at all; `owner`: on whose card it is, where both could be."""
     match ability.id:
         case "close_assault":
             return shot.target_type == VEHICLE and shot.hexes in (0, None)
@@ -137,8 +137,12 @@ def matters(shot: Shot, ability: Ability) -> bool:
             return bool(shot.target_state.penalty)
         case "flanking_attack":
             return shot.target_type == VEHICLE and struck(shot) == "rear"
-        case "fanatic":
-            return shot.attacker_state.disrupted or shot.target_state.disrupted
+        case "fanatic":  # what lies on its owner is ignored, not what lies on the other
+            mine = owner is None or owner is shot.attacker
+            theirs = owner is None or owner is shot.target
+            return (mine and shot.attacker_state.disrupted) or (
+                theirs and shot.target_state.disrupted
+            )
         case "overlapping_fire":
             return shot.defensive and shot.target_type == SOLDIER
         case "shrapnel":

@@ -279,7 +279,7 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
             if (
                 ability.id in computed
                 and ability.id not in shot.abilities
-                and matters(shot, ability)
+                and matters(shot, ability, unit)
             ):
                 yield your_call("aam.attack.ability", "abilities", unit=unit.id,
                                 ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip

@@ -13,11 +13,12 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, of_list
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
+from referee.games.aam.deployment.rules import barred_ground
 from referee.games.aam.sequence import early, next_agreed, settled_before, stands
-from referee.games.aam.state import State, other
+from referee.games.aam.state import State, called, other
 from referee.games.aam.words.keys import NOBODY, read_config, read_ground, rest, word
 
 
@@ -75,7 +76,7 @@ def configuration(book: Book, state: State, args: Laying) -> Coming:
     """
     if "config" in args:
         return _laid(book, state, args["config"])
-    wrong = [*early(state), *settled_before(state)]
+    wrong = [*early(state), *settled_before(state, "map")]
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     return _chosen(book, state) if state.kind == "assault" else _thrown(book, state)
@@ -111,7 +112,7 @@ def _no_objective(book: Book, state: State, given: Args) -> Ruling | None:
     """Why no objective is asked for: the map has one; in an assault it is chosen once the map is laid."""
     if given or any(True for _ in aims(book, state)):
         return None
-    if begun := early(state) or settled_before(state):
+    if begun := early(state) or settled_before(state, "objective"):
         return begun[0]
     if state.kind == "assault" and next_agreed(state) == "map":
         return info("aam.idle.objective.map", "assault.map")
@@ -126,7 +127,16 @@ def _laid(book: Book, state: State, config: str) -> Outcome:
     )
     told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective, **sections)
     return Outcome((Event("mapped", {"config": config, "objective": objective}),),
-                   (*early(state), *settled_before(state), told), {"config": config, "objective": objective})  # fmt: skip
+                   (*early(state), *settled_before(state, "map"), told, *_swamped(book, state, config)),
+                   {"config": config, "objective": objective})  # fmt: skip
+
+
+def _swamped(book: Book, state: State, config: str) -> Iterator[Ruling]:
+    """Whoever was put down before the map was laid, and cannot stand where it is laid now (p. 4)."""
+    laid = replace(state, config=config)
+    for one in state.pieces.values():
+        if one.hex and barred_ground(book, laid, one, one.hex):
+            yield advice("aam.map.swamped", "start", "impassable", **called(one), hex=one.hex)
 
 
 def read_objective(reader: Reader) -> Args:
@@ -137,7 +147,7 @@ def read_objective(reader: Reader) -> Args:
 def objective(book: Book, state: State, args: Hex) -> Outcome:
     """`objective HEX`: in an assault the defender chooses it, away from the edge (p. 28)."""
     hex_ = args["hex"]
-    wrong = [*early(state), *settled_before(state)]
+    wrong = [*early(state), *settled_before(state, "objective")]
     if state.kind == "assault" and on_edge(hex_):
         wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
     told = info(

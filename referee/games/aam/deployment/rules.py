@@ -13,7 +13,16 @@ from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless
 from referee.games.aam.sequence import deploying, unplaced
-from referee.games.aam.state import DEPLOYMENT, State, called, card, carried_to, other, stack_allows
+from referee.games.aam.state import (
+    DEPLOYMENT,
+    Piece,
+    State,
+    called,
+    card,
+    carried_to,
+    other,
+    stack_allows,
+)
 
 ZONE = 5  # hexes from the end of the map
 HALF = 8  # of 16, or of 15 with the one in the middle
@@ -50,12 +59,20 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
     return [refusal("aam.deploy.first", card_, side=first, number=len(waiting))]
 
 
-def moved_after(state: State, args: Placing) -> list[Ruling]:
-    """Whoever deploys first has done so before the other begins, and sees it afterwards (p. 4)."""
-    one = state.pieces[args["unit"]]
+def barred_ground(book: Book, state: State, one: Piece, hex_: str) -> bool:
+    """Whether the map has ground in a hex where nobody of its type goes (p. 4, p. 23)."""
+    return Ground(state.ground(book)[hex_]).forbidden(card(book, one).type)
+
+
+def moved_after(book: Book, state: State, one: Piece) -> list[Ruling]:
+    """Whoever deploys first has done so before the other begins, and sees it afterwards (p. 4).
+
+    He neither places a unit anew nor puts it aboard from where it stands; where the map came
+    late and it cannot stand there, it moves.
+    """
     if one.hex is None or one.side != state.first_to_deploy or state.phase != DEPLOYMENT:
         return []
-    if not deploying(state, other(one.side)):
+    if not deploying(state, other(one.side)) or barred_ground(book, state, one, one.hex):
         return []
     card_ = "assault.setup" if state.kind == "assault" else "start"
     return [refusal("aam.deploy.stands", card_, **called(one), hex=one.hex)]
@@ -65,8 +82,8 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     """One unit: may it stand there?"""
     one, hex_ = state.pieces[args["unit"]], args["hex"]
     unit, wrong = card(book, one), list[Ruling]()
-    terrain = state.ground(book)[hex_]
-    if Ground(terrain).forbidden(unit.type):
+    if barred_ground(book, state, one, hex_):
+        terrain = state.ground(book)[hex_]
         wrong.append(refusal("aam.deploy.terrain", "start", "impassable", **called(one), hex=hex_,
                              type=unit.type, terrain=terrain))  # fmt: skip
     end = zone_of(state, one.side, hex_)

@@ -12,9 +12,9 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early, next_agreed, stands
+from referee.games.aam.sequence import deploying, early, next_agreed, stands
 from referee.games.aam.state import SIDES, State, other
 from referee.games.aam.words.keys import rest
 
@@ -26,6 +26,7 @@ class Tossing(TypedDict):
 
     winner: NotRequired[str]
     first: NotRequired[bool]
+    hold: NotRequired[bool]
 
 
 class Tossed(TypedDict):
@@ -53,9 +54,19 @@ def toss(book: Book, state: State, args: Tossing) -> Coming:
     wrong = early(state)
     if state.kind == "assault":
         wrong.append(refusal("aam.deploy.defender", "assault.setup", side=other(state.attacker)))
-    if any(piece.hex is not None for piece in state.pieces.values()):
+    if any(piece.hex is not None for piece in state.pieces.values()) and not _tossed_before(
+        state, args
+    ):
         wrong.append(refusal("aam.deploy.begun", "start"))
     return Outcome((), tuple(wrong)) if stands(wrong, args) else _tossed(args, wrong)
+
+
+def _tossed_before(state: State, args: Tossing) -> bool:
+    """Whether a toss is told whole after it, and fits who has deployed: the table forgot to say it."""
+    winner, first = args.get("winner"), args.get("first")
+    if state.deployer is not None or winner is None or first is None:
+        return False
+    return deploying(state, winner if first else other(winner))
 
 
 def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
@@ -69,6 +80,8 @@ def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
                               {"side": winner}, ("start",), side=winner)  # fmt: skip
         first = answer == "first"
     deployer = winner if first else other(winner)
+    if args.get("first") is None and not args.get("hold"):  # nobody was there to be asked
+        wrong.append(your_call("aam.deploy.chosen", "start", side=winner))
     told = info("aam.deploy.tossed", "start", winner_side=winner, side=deployer)
     data = {"winner": winner, "side": deployer}
     return Outcome((Event("tossed", data),), (*wrong, told), data)
@@ -94,5 +107,6 @@ TOSS = Verb(
     read_toss,
     (Arg("winner", "side", optional=True),),
     offers=tosses,
+    asks=True,
 )
 CHANGES: Mapping[str, Change] = {"tossed": tossed}

@@ -24,7 +24,7 @@ from referee.games.aam.deployment.rules import (
     towards_the_enemy,
     zone_of,
 )
-from referee.games.aam.sequence import early, unplaced
+from referee.games.aam.sequence import deploying, early, unplaced, unsettled
 from referee.games.aam.state import State, card
 
 
@@ -35,9 +35,11 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     """
     events: list[Event] = []
     rulings = early(state)
+    if state.tracking and not rulings and not deploying(state):
+        rulings += unsettled(state)  # what comes before is left out: said as the first unit stands
     for each in (args, *args.get("more", ())):
         rulings += [told for told in first_there(state, each) if told not in rulings]
-        rulings += moved_after(state, each)
+        rulings += moved_after(book, state, state.pieces[each["unit"]])
         event, here = standing_there(book, state, each)
         events.append(event)
         rulings += [told for told in here if told.severity != "refusal" or told not in rulings]

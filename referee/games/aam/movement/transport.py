@@ -16,6 +16,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.summing import card_text
+from referee.games.aam.deployment.rules import moved_after
 from referee.games.aam.sequence import out_of_turn, ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
@@ -59,7 +60,8 @@ def read_board(reader: Reader) -> Args:
 def board(book: Book, state: State, args: Boarding) -> Outcome:
     """`board SOLDIER TRANSPORT`: in the movement phase, from the same hex (p. 31)."""
     one, carrier = state.pieces[args["unit"]], state.pieces[args["transport"]]
-    wrong = [] if state.phase == DEPLOYMENT else ready(state, one, MOVES)
+    wrong = moved_after(book, state, one)
+    wrong += [] if state.phase == DEPLOYMENT else ready(state, one, MOVES)
     unit, lorry = card(book, one), card(book, carrier)
     if not carries(lorry):
         wrong.append(refusal("aam.board.no_transport", "transport", **called(carrier)))
