@@ -17,7 +17,7 @@ from referee.engine.faults import Unreadable
 from referee.games.aam.board.hexes import centre, everywhere
 from referee.games.aam.board.view import _sections
 from referee.games.aam.casualty import read_casualties, worked_out
-from referee.games.aam.defensive_fire.rules import spent
+from referee.games.aam.defensive_fire.rules import rolls_left, spent
 
 BOOK = find_game("aam").book
 
@@ -43,6 +43,20 @@ def test_i_aam_17_both_rolls_of_double_shot_are_at_one_mover() -> None:
         often, twice = bool(unit.has("suppressive_fire")), bool(unit.has("double_shot"))
         assert spent(unit, once, "tank") is not (often or twice), unit.id
         assert spent(unit, once, "car") is not often, unit.id
+
+
+def test_i_aam_19_suppressive_fire_is_one_fire_at_each_step() -> None:
+    # p. 31: a step provokes one attack; the card lifts the limit of the phase (p. 21).
+    busy = SimpleNamespace(fired=True, fires=4, fires_at="tank")
+    seen = set()
+    for unit in BOOK.units.values():
+        rolls = 2 if unit.has("double_shot") else 1
+        often = bool(unit.has("suppressive_fire"))
+        seen.add(often)
+        left = [rolls_left(unit, busy, who, here) for who in ("tank", "car") for here in range(3)]
+        want = [max(0, rolls - here) for here in range(3)] * 2
+        assert left == (want if often else [0] * 6), unit.id
+    assert seen == {True, False}
 
 
 def test_an_attack_of_a_card_wants_its_range_or_its_dice(ask: Any) -> None:

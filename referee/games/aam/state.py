@@ -65,7 +65,7 @@ class State:
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
     `trail` the hexes it went through, the first one included, `ahead` the one it was leaving the last
     of them for when defensive fire stopped it there, `shot` how far on it it was fired at
-    last (`Passed.order`; 0: not yet); `began`: where units stood when the
+    last (`Passed.order`; 0: not yet), `rolled` how often by whom at that step; `began`: where units stood when the
     phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first;
     `laid`: what of the map was agreed on or rolled for by now (`map`, `objective`).
     `open` is the question under way (see `engine.open_question`).
@@ -103,6 +103,7 @@ class State:
     laid: tuple[str, ...] = ()
     shot: int = 0
     ahead: str | None = None
+    rolled: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def tracking(self) -> bool:

@@ -275,6 +275,9 @@ MESSAGES: dict[str, Message] = {
     "aam.nofire": N_("Nobody can fire defensively now: %(units_told)s."),
     "aam.nofire.still": N_("Nobody can fire defensively now: no unit has moved yet in this phase."),
     "aam.nofire.used": N_("%(unit)s%(number)s (has fired in this phase)"),
+    "aam.nofire.step": N_(
+        "%(unit)s%(number)s (has had its fire at that step of %(target_unit)s%(target_number)s)"
+    ),
     "aam.nofire.disrupted": N_("%(unit)s%(number)s (disrupted)"),
     "aam.nofire.aboard": N_("%(unit)s%(number)s (aboard a Transport)"),
     "aam.nofire.soldiers": N_("%(unit)s%(number)s (a Vehicle: Soldiers do not provoke it)"),
@@ -336,6 +339,9 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.used": N_("%(unit)s%(number)s has already fired defensively in this phase."),
     "aam.defensive.other": N_(
         "%(unit)s%(number)s has one roll left, for the same mover only: both belong to one fire."
+    ),
+    "aam.defensive.step": N_(
+        "%(unit)s%(number)s has had its fire at the step of %(target_unit)s%(target_number)s from %(from_hex)s to %(hex)s: a step provokes one."
     ),
     "aam.choice.fire": N_(
         "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s "

@@ -65,6 +65,8 @@ def shot_through(state: State, mover: Piece, shots: Sequence[Event], hit: bool) 
     for each in shots:
         if each.kind == "fired":
             state = fired(state, {"unit": each.data["unit"], "target": mover.id})
+            at = Passed(each.data["step"], each.data["where"])
+            state = shot_at(state, each.data["unit"], at)
         elif each.kind == "disrupted":
             state = disrupted(state, {"unit": each.data["unit"], "beside": True})
     return disrupted(state, {"unit": mover.id, "beside": True}) if hit else state
@@ -77,7 +79,7 @@ def fired(state: State, data: One) -> State:
     after = with_piece(state, data["unit"], fired=True, fires=fires_, fires_at=target)
     if "step" not in data or state.last != target:
         return after
-    return shot_at(after, Passed(data["step"], data["where"]))
+    return shot_at(after, data["unit"], Passed(data["step"], data["where"]))
 
 
 def disrupted(state: State, data: One) -> State:

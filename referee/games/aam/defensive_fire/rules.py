@@ -66,17 +66,43 @@ def provokes(mover: str, unit: Unit, before: int, after: int, disrupted: bool = 
     return bool(provoke(mover, kind, before, after, disrupted, used).result["provokes"])
 
 
-def spent(unit: Unit, one: Piece, mover: str = "") -> bool:
-    """Whether a unit has used its defensive fire of this phase; some cards have more (p. 21).
+def rolls_left(unit: Unit, one: Piece, mover: str = "", here: int = 0) -> int:
+    """How many rolls of defensive fire a unit has left at a step where it has made `here` of them.
 
-    The second roll of Double Shot is for the mover at whom the first was made (I-AAM-17).
+    A step provokes one attack (« tir défensif », p. 31), and a phase has one (« Limite », p. 21).
+    Double Shot makes it two rolls, both at one mover (I-AAM-17); Suppressive Fire lifts the limit
+    of the phase, not that of the step (I-AAM-19).
     """
+    rolls = 2 if unit.has("double_shot") else 1
     if unit.has("suppressive_fire"):
-        return False
-    second = (
-        unit.has("double_shot") and one.fires == 1 and one.fires_at in ("", mover or one.fires_at)
-    )
-    return one.fired and not second
+        return max(0, rolls - here)
+    if one.fires_at not in ("", mover or one.fires_at):
+        return 0
+    return max(0, rolls - max(one.fires, int(one.fired)))
+
+
+def spent(unit: Unit, one: Piece, mover: str = "") -> bool:
+    """Whether a unit has used its defensive fire of this phase, whatever the next step is (p. 21)."""
+    return not rolls_left(unit, one, mover)
+
+
+def rolls_at(book: Book, state: State, one: Piece, mover: Piece, step: int) -> int:
+    """How many rolls a unit has left at that step of the move that is under way or was the last."""
+    here = state.rolled.get(one.id, 0) if step == (state.shot + 1) // 2 else 0
+    return rolls_left(card(book, one), one, mover.id, here)
+
+
+def had_its_fire(
+    book: Book, state: State, one: Piece, target: Piece, at: Passed | None
+) -> list[Ruling]:
+    """The one fire that a step provokes has been made (p. 31): told where the phase still leaves more."""
+    if at is None or spent(card(book, one), one, target.id):
+        return []
+    if rolls_at(book, state, one, target, at.step):
+        return []
+    before, after = way(state)[at.step - 1 : at.step + 1]
+    return [refusal("aam.defensive.step", "I-AAM-19", "defensive.provoke", **called(one),
+                    **called(target, "target_"), from_hex=before, hex=after)]  # fmt: skip
 
 
 def held_back(
@@ -169,6 +195,8 @@ def out_of_order(state: State, target: Piece, at: Passed) -> list[Ruling]:
                     "defensive.several", "immediate", **called(target), hex=state.trail[at.hexes - 1], later=state.trail[state.shot // 2])]  # fmt: skip
 
 
-def shot_at(state: State, at: Passed) -> State:
-    """The last move has been fired at there: what comes first is past (p. 23)."""
-    return replace(state, shot=max(state.shot, at.order))
+def shot_at(state: State, firer: str, at: Passed) -> State:
+    """The move has been fired at there: what comes first is past (p. 23), and one roll more is made at that step."""
+    before = state.rolled if at.step == (state.shot + 1) // 2 else {}
+    rolled = {**before, firer: before.get(firer, 0) + 1}
+    return replace(state, shot=max(state.shot, at.order), rolled=rolled)

@@ -28,6 +28,7 @@ from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
     Passed,
+    had_its_fire,
     held_back,
     late,
     out_of_order,
@@ -78,7 +79,7 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
     at: Passed | None = None
     if state.tracking and one.hex and target.hex:
         at, target, found = _passing(book, state, one, target, args)
-        wrong += found
+        wrong += [*found, *had_its_fire(book, state, one, target, at)]
         said.pop("range", None)
     elif "hex" in args and not state.tracking:
         wrong.append(refusal("aam.defensive.hex", "position"))
@@ -205,7 +206,10 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
         return False
     if state.tracking and one.hex:
         numbers = provoking(book, state, one, mover)
-        return bool(numbers) and not overtaken(state, mover, Passed(numbers[-1]))
+        at = Passed(numbers[-1]) if numbers else None
+        return at is not None and not (
+            overtaken(state, mover, at) or had_its_fire(book, state, one, mover, at)
+        )
     if mover.stayed or late(state, mover):
         return False
     return provokes(card(book, mover).type, card(book, one), 1, 1)
@@ -228,8 +232,9 @@ def _silent(book: Book, state: State, one: Piece) -> str | None:
     last = state.pieces.get(state.last or "")
     if last is None or not went(state, last):
         return "late"
-    if provoking(book, state, one, last):
-        return "overtaken"
+    if numbers := provoking(book, state, one, last):
+        done = had_its_fire(book, state, one, last, Passed(numbers[-1]))
+        return "step" if done else "overtaken"
     return "soldiers" if passed_by_soldiers(book, one, last, went(state, last)) else "unprovoked"
 
 

@@ -24,7 +24,7 @@ from referee.games.aam.defensive_fire.rules import (
     distances,
     held_back,
     provokes,
-    spent,
+    rolls_at,
 )
 from referee.games.aam.movement.ways import Moving, ordered
 from referee.games.aam.state import Piece, State, called, card, shaken
@@ -48,25 +48,26 @@ class Step:
 
 @record
 class Shots:
-    """The fire in one hex: whether it stopped the mover, who is not asked in the next, what it changed,
-    the position with those fires used, what is not said yet.
+    """The fire in one hex: whether it stopped the mover, what it changed, the position with those
+    fires used, what is not said yet.
     """
 
     hit: bool
-    firers: tuple[str, ...]
     events: tuple[Event, ...]
     state: State
     told: list[Ruling]
 
 
 def firers(
-    book: Book, state: State, mover: Piece, before: str, after: str, answered: set[str]
+    book: Book, state: State, mover: Piece, before: str, after: str, number: int = 0
 ) -> list[Piece]:
-    """The enemies that a step provokes and that can still fire (p. 21)."""
+    """The enemies that a step provokes and that can still fire (p. 21); `number`: of a move under way."""
     found = []
     kind = card(book, mover).type
     for one in state.pieces.values():
-        if one.hex is None or one.id in answered or held_back(book, state, one, mover):
+        if one.hex is None or held_back(book, state, one, mover):
+            continue
+        if number and not rolls_at(book, state, one, mover, number):
             continue
         unit = card(book, one)
         far = distances(one, before, after)
@@ -93,14 +94,8 @@ def cannot_fire(book: Book, state: State, firer: Piece, mover: Piece) -> list[Ru
     return [each for each in aim(book, shot).rulings if each.severity == "refusal"]
 
 
-def _fires_on(book: Book, one: Piece, mover: Piece) -> bool:
-    """Whether a unit that has fired at the mover may roll once more at it (Double Shot, I-AAM-17)."""
-    unit = card(book, one)
-    return unit.has("double_shot") is not None and not spent(unit, one, mover.id)
-
-
 def under_fire(
-    book: Book, state: State, step: Step, where: str, answered: set[str], told: list[Ruling]
+    book: Book, state: State, step: Step, where: str, told: list[Ruling]
 ) -> Script[Shots]:
     """Everybody whom a step provokes, in one of its hexes: each decides after the shots before (p. 21).
 
@@ -109,9 +104,9 @@ def under_fire(
     move comes in the order in which it was named, and before anybody is asked.
     """
     orders = list(ordered(step.args))
-    waiting = firers(book, state, step.mover, step.before, step.after, answered)
+    waiting = firers(book, state, step.mover, step.before, step.after, step.number)
     waiting.sort(key=lambda one: orders.index(one.id) if one.id in orders else len(orders))
-    hit, shooting, events, held = False, list[str](), list[Event](), list[Piece]()
+    hit, events, held = False, list[Event](), list[Piece]()
     while waiting:
         firer = state.pieces[waiting.pop(0).id]
         if shaken(book, firer) and firer.id not in orders:
@@ -126,11 +121,9 @@ def under_fire(
         condition = state.pieces[step.mover.id].state
         step = replace(step, mover=replace(step.mover, state=condition))
         waiting, held = [*waiting, *(held if not hit else ())], []
-        if not hit and _fires_on(book, state.pieces[firer.id], step.mover):
+        if not hit and rolls_at(book, state, state.pieces[firer.id], step.mover, step.number):
             held.append(state.pieces[firer.id])
-        else:
-            shooting.append(firer.id)
-    return Shots(hit, tuple(shooting), tuple(events), state, told)
+    return Shots(hit, tuple(events), state, told)
 
 
 def _answered(
@@ -142,7 +135,7 @@ def _answered(
     the move is both rolls, unless the first stops the mover.
     """
     events: list[Event] = []
-    for _ in range(2 - firer.fires if card(book, firer).has("double_shot") else 1):
+    for _ in range(rolls_at(book, state, firer, step.mover, step.number)):
         if told:
             yield Say(tuple(told))
             told = []

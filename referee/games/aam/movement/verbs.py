@@ -114,7 +114,7 @@ def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json]
         args.get("hold")
         and way is not None
         and not any(
-            firers(book, state, one, before, after, set())
+            firers(book, state, one, before, after)
             for before, after in pairwise((one.hex or "", *way))
         )
     ):
@@ -202,19 +202,18 @@ def _walk(
     one, here = way.one, way.one.hex or ""
     facing, events, rulings = one.facing, list[Event](), list(told)
     passed, stops, hit = [here], 0, False
+    state = replace(state, shot=0)  # nobody has fired at this move yet
     for number, hex_ in enumerate(way.hexes):
         facing = hexes.heading(here, hex_)
         step = replace(way.march, path=(way.march.path[number],))
         if (yield from tried(step, number + 1)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
-        answered: set[str] = set()
         taken = Step(one, number + 1, here, hex_, str(facing), args)
         for where in (FROM, TO):
-            shot = yield from under_fire(book, state, taken, where, answered, rulings)
+            shot = yield from under_fire(book, state, taken, where, rulings)
             hit, rulings, state = shot.hit, shot.told, shot.state
             events += shot.events
-            answered.update(shot.firers)
             if hit:
                 break
         if not hit or where == TO:
