@@ -25,6 +25,7 @@ from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, added, opens_landing, taken, with_pieces
 
@@ -58,7 +59,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "zone": assault.zone,
                 **({"zones": list(assault.zones)} if assault.more else {}),
                 "landing": assault.zone is not None,
-                **_landed(state, assault, fought),
+                **_landed(book, state, assault, fought),
                 "power": state.power,
                 "enemy": board.enemy,
                 "attack": dict(assault.attack),
@@ -133,13 +134,17 @@ def _over(assault: Assault, fought: Fought) -> dict[str, Force]:
     return left
 
 
-def _landed(state: State, assault: Assault, fought: Fought) -> dict[str, Json]:
+def _landed(book: Book, state: State, assault: Assault, fought: Fought) -> dict[str, Json]:
     """A light game: zone → the transports that landed from there; a tracked one has their ledger."""
     if state.tracking or fought.main is None:
         return {}
-    found = {
-        str(part.zone): transports_needed(minus(minus(part.seaborne, done.aboard), done.drowned))
+    ashore = {
+        str(part.zone): minus(minus(part.seaborne, done.aboard), done.drowned)
         for part, done in fought.by_zone(assault)
+    }
+    found = {
+        zone: transports_needed(on_own_ships(book, state, zone, force))
+        for zone, force in ashore.items()
     }
     return {"landed": found} if found else {}
 

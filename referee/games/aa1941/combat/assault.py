@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_
 from referee.games.aa1941.combat.quays import Quays, coasts, quays_of, with_quays
 from referee.games.aa1941.naval.escorts import assigned_to
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
+from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.landings import announced_from, landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.sequence import COMBAT
@@ -318,7 +319,7 @@ def _from_zone(
         escort, zone_defend = {}, {}
     if not state.tracking:
         if zone_defend and total(escort):  # those that carry the troops fight with them (p. 14)
-            escort = with_carriers(escort, force)
+            escort = with_carriers(escort, on_own_ships(book, state, zone, force))
             sailed = sum(each.get("transport", 0) for each in came.values())
             escort = at_least(escort, {"transport": sailed})
         return Landing(zone, force, ordered(escort, book.units), zone_defend,

@@ -21,6 +21,7 @@ from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move, some_way
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed, with_carriers
 from referee.games.aa1941.state import State, back_aboard, fought_over, went
@@ -124,9 +125,9 @@ def _said_of(book: Book, need: Need, quay: Region, walkers: Collection[str]) -> 
 
 def ships_missing(book: Book, state: State, part: Assault) -> int:
     """How many transports a landing needs, or was said to have, beside those that are in its zone."""
-    fleet = with_carriers(part.escort, aboard_with(book, state, part))
-    there = waiting(state, str(part.zone), part.space)
-    return max(0, fleet["transport"] - there.get("transport", 0))
+    own = on_own_ships(book, state, str(part.zone), aboard_with(book, state, part))
+    there = waiting(state, str(part.zone), part.space).get("transport", 0)
+    return max(0, with_carriers(part.escort, own)["transport"] - there)
 
 
 @once
@@ -160,8 +161,7 @@ def ships_announced(state: State, zone: str, target: str) -> dict[str, int]:
 
 
 def _party(plan: Mapping[str, Json], target: str) -> Mapping[str, Force]:
-    found: Mapping[str, Force] = plan.get("parties", {}).get(target, {})
-    return found
+    return dict(plan.get("parties", {}).get(target, {}))
 
 
 def _arrived(book: Book, state: State, assault: Assault) -> Force:

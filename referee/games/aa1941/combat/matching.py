@@ -21,8 +21,8 @@ class Need:
 
     `first`: places that count before the others, and how many of it were told to come from there;
     `named`: the players said the places: somebody came from each, and the rest empty them in their
-    order; `said`: the coasts
-    where they were said to have boarded.
+    order; `said`: the coasts where they were said to have boarded; `room`: how many of the kind a place
+    sends to all parties, where `within` counts those of this party alone.
     """
 
     target: str
@@ -32,6 +32,7 @@ class Need:
     first: Places = field(default_factory=dict)
     named: bool = False
     said: tuple[str, ...] = ()
+    room: Places = field(default_factory=dict)
 
 
 @record
@@ -63,7 +64,7 @@ class _Kind:
         self.room: dict[str, int] = {}
         for need in needs:
             for space, n in need.within.items():
-                self.room[space] = max(self.room.get(space, 0), n)
+                self.room[space] = max(self.room.get(space, 0), need.room.get(space, n))
         self.fixed: list[dict[str, int]] = [{} for _ in needs]
         self.counts = [need.count for need in needs]
         dealt = self.dealt({})

@@ -163,11 +163,15 @@ def _needs(
     }  # fmt: skip
     sailing = fleets_of(book, state, assault, told, chosen)
     found: list[Need] = []
+    held_to: dict[
+        str, dict[str, Places]
+    ] = {}  # unit → target → whom it was announced to get from where
     left = {at: {start: dict(force) for start, force in came.items()} for at, came in kept.items()}
     for need in coming_with(book, state, assault, sailing.every()):
         before, n = left.get(need.target, {}), need.count
         if assault.fought and (known := _announced_places(kept.get(need.target, {}), need)):
             found.append(replace(need, within=known))
+            held_to.setdefault(need.unit, {})[need.target] = known
             continue
         first: dict[str, int] = {}
         if sailing.more:  # the ships for it sail, so somebody boards at each coast that was said
@@ -177,7 +181,12 @@ def _needs(
                 first[space], n = some, n - some
                 force[need.unit] -= some
         found.append(replace(need, first={**need.first, **first}))
-    return found, sailing
+    # A place that was announced to send some to each of several battles sends all of them (p. 11).
+    rooms = {unit: whole(each.values()) for unit, each in held_to.items()}
+    return [
+        replace(need, room=rooms[need.unit]) if need.target in held_to.get(need.unit, {}) else need
+        for need in found
+    ], sailing
 
 
 def together(parties: Parties) -> dict[str, Force]:

@@ -34,6 +34,7 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.legs import enemy_ground, used_before
 from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, fought_over, went, zones_of
@@ -255,7 +256,8 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
         cargo = plus(
             aboard_with(book, state, part), beside := troops_along(book, state, assault, zone)
         )
-        needed = transports_needed(cargo)
+        own = on_own_ships(book, state, zone, cargo)
+        needed = transports_needed(own)
         known = waiting(state, zone, assault.space).get("transport", 0)
         known += sum(force.get("transport", 0) for force in came.get(zone, {}).values())
         # Without a record a landing shows that there is one.
@@ -265,7 +267,7 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
                                   space=zone, force=ordered(stay, book.units)))  # fmt: skip
             found.append(
                 your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
-                          force=ordered(cargo, book.units), needed=needed, transports=known, space=zone)
+                          force=ordered(own, book.units), needed=needed, transports=known, space=zone)
             )  # fmt: skip
     return found
 
@@ -298,7 +300,8 @@ def used_up(
             ships = {unit: sum(each.get(unit, 0) for each in parties) for unit in part.escort}
         ships.pop("transport", None)
         sailed = sum(each.get("transport", 0) for each in came.get(zone, {}).values())
-        landers[zone] = max(transports_needed(part.seaborne), sailed)
+        own = on_own_ships(book, state, zone, part.seaborne)
+        landers[zone] = max(transports_needed(own), sailed)
         tired[zone] = plus(tired.get(zone, {}), ships)
     marched = _walked_in(book, state, assault)
     events: list[Event] = []

@@ -41,6 +41,13 @@ def hosted(book: Book, state: State, zone: str) -> dict[str, Force]:
     return found
 
 
+def on_own_ships(book: Book, state: State, zone: str, cargo: Force) -> Force:
+    """Of those who land from a zone the ones that are not known to be aboard an ally's transport there: only they
+    take transports of the mover (Forces multinationales, p. 14).
+    """
+    return minus(cargo, hosted(book, state, zone).get(state.power, {}))
+
+
 def hosting(book: Book, before: State, after: State, args: Moving, gone: Guests) -> Iterator[Event]:
     """What a move changes of it: who boards and finds no room aboard his own ships, and the guests that sail
     with the mover's (`gone`).
