@@ -530,7 +530,7 @@ def terminals() -> object:
 
     yield start
     for each in opened:
-        each.end()
+        each.child.close(force=True)
 
 
 @pytest.mark.parametrize(

@@ -180,7 +180,7 @@ def test_10_5_5_1_the_second_sub_has_nobody_left() -> None:
 
 
 @pytest.mark.parametrize(("text", "keys", "more", "said"), [
-    ("t germany trs North_Sea", {}, {}, "subs.nobody"), (TWO, {}, {"step": "ground_strike"}, "course.not_now"), (TWO, {}, {"place": "North See"}, "sea.almost"), (TWO, {"subs": "t"}, {}, "subs.no_sub"), ("u cw sub North_Sea", {"subs": "sub@1", "by": "cw", "ships": "none"}, {"step": "return_to_base"}, ""), ("u cw sub North_Sea", {"subs": "u", "ships": "hs", "against": "usa"}, {"step": "return_to_base"}, "fight.not_at_war"),
+    ("t germany trs North_Sea", {}, {}, "subs.nobody"), (TWO, {}, {"step": "ground_strike"}, "course.not_now"), (TWO, {}, {"place": "North See"}, "sea.almost"), (TWO, {"subs": "t"}, {}, "subs.no_sub"), ("u cw sub North_Sea", {"subs": "sub@1", "by": "cw", "ships": "none"}, {"step": "return_to_base"}, ""), ("u cw sub North_Sea", {"subs": "u", "ships": "hs", "against": "usa"}, {"step": "return_to_base"}, "subs.not_intercepted"),
 ])  # fmt: skip
 def test_10_5_5_1_no_combat_of_subs(text: str, keys: Any, more: Any, said: str) -> None:
     if not said:

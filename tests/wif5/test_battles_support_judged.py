@@ -297,10 +297,10 @@ def test_10_7_1_what_a_strike_turned_over_is_remembered(
 
 # -- SUBs that intercepted (10.5.5.1) --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("typed", "step", "found", "said"), [
-    ({"subs": "u"}, "naval_movement", ["u"], ["subs.not_intercepted"]), ({"subs": "u"}, "return_to_base", ["u"], []), ({"subs": "spent"}, "return_to_base", ["spent"], ["subs.done"]),
+    ({"subs": "u"}, "naval_movement", ["u"], ["subs.not_intercepted"]), ({"subs": "u"}, "return_to_base", ["u"], ["subs.not_intercepted"]), ({"subs": "spent"}, "return_to_base", ["spent"], ["subs.done"]),
     ({"subs": "hs"}, "return_to_base", ["hs"], ["subs.no_sub"]), ({"subs": "far"}, "return_to_base", ["far"], ["afloat.not_there"]), ({"subs": "2 sub@2", "by": "germany"}, "return_to_base", ["", ""], []),
-    ({"subs": "1 hs@2", "by": "germany"}, "return_to_base", [], ["subs.no_sub"]), ({"subs": "u, e"}, "return_to_base", ["u", "e"], ["subs.two_sides"]), ({}, "naval_movement", [], ["subs.nobody"]),
-    ({"subs": "u@2"}, "return_to_base", ["u"], []),
+    ({"subs": "1 hs@2", "by": "germany"}, "return_to_base", [], ["subs.no_sub"]), ({"subs": "u, e"}, "return_to_base", ["u", "e"], ["subs.not_intercepted", "subs.not_intercepted", "subs.two_sides"]), ({}, "naval_movement", [], ["subs.nobody"]),
+    ({"subs": "u@2"}, "return_to_base", ["u"], ["subs.not_intercepted"]),
 ])  # fmt: skip
 def test_10_5_5_1_which_subs_fight(
     typed: Any, step: str, found: list[str], said: list[str]

@@ -312,7 +312,7 @@ MET = "u cw sub North_Sea section=2 met=yes; v cw sub North_Sea; w cw sub Baltic
 
 
 @pytest.mark.parametrize(("typed", "step", "found", "said"), [
-    ({}, "naval_movement", ["u@2"], []), ({"subs": "u"}, "naval_movement", ["u@2"], []), ({"subs": "v"}, "naval_movement", ["v@0"], ["subs.not_intercepted"]), ({"subs": "v"}, "return_to_base", ["v@0"], []),
+    ({}, "naval_movement", ["u@2"], []), ({"subs": "u"}, "naval_movement", ["u@2"], []), ({"subs": "v"}, "naval_movement", ["v@0"], ["subs.not_intercepted"]), ({"subs": "v"}, "return_to_base", ["v@0"], ["subs.not_intercepted"]),
     ({"subs": "w"}, "naval_movement", ["w@0"], ["afloat.not_there"]), ({"subs": "s"}, "naval_movement", ["s@0"], ["subs.done"]), ({"subs": "h"}, "naval_movement", ["h@0"], ["subs.no_sub"]),
     ({"subs": "2 sub@1", "by": "cw"}, "naval_movement", ["@1", "@1"], []), ({"subs": "hs@1", "by": "cw"}, "naval_movement", [], ["subs.no_sub"]), ({"subs": "u, sub@3", "by": "germany"}, "naval_movement", ["u@2", "@3"], ["subs.two_sides"]),
     ({}, "return_to_base", [], ["subs.nobody"]), ({"subs": "s"}, "return_to_base", ["s@0"], ["subs.done"]),
@@ -364,7 +364,7 @@ def test_10_5_5_1_the_group_that_it_met(
 
 @pytest.mark.parametrize(("typed", "found", "said"), [
     ({"ships": "t, h"}, ["t germany", "h germany"], []), ({"ships": "hs, trs", "against": "germany"}, [" germany", " germany"], []), ({"ships": "sub", "against": "germany"}, [], ["subs.no_ship"]),
-    ({"ships": "hs", "against": "usa"}, [" usa"], ["fight.not_at_war"]), ({"ships": "2 hs", "against": "japan"}, [" japan"] * 2, ["fight.not_at_war"]), ({"ships": "x"}, ["x cw"], ["fight.not_at_war"]),
+    ({"ships": "hs", "against": "usa"}, [" usa"], ["fight.not_at_war"]), ({"ships": "2 hs", "against": "japan"}, [" japan"] * 2, ["fight.not_at_war"]), ({"ships": "x"}, ["x cw"], ["subs.not_met", "fight.not_at_war"]),
     ({"ships": "hs", "against": "poland"}, [" italy"], []),
 ])  # fmt: skip
 def test_10_5_5_1_the_group_as_typed(typed: Any, found: list[str], said: list[str]) -> None:

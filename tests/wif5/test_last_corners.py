@@ -318,11 +318,11 @@ def test_10_5_6_1_whoever_is_left_out_of_a_fight_is_named(raw: Raw, out: bool) -
     table = afloat().put("naval_combat")
     table.state = replace(table.state, units={"one": ship, "two": {**ship, **raw}})
     fleets = {"axis": (Afloat("hs", 2, 12, 0, None, "one"),), "allies": ()}
-    for step, severity in (("naval_combat", "refusal"), ("port_attack", "advice")):
+    for step in ("naval_combat", "naval_movement", "return_to_base"):
         state = table.put(step).state
         _, told = mustered(state, fleets, "North Sea")
         found = [(each.code, each.severity, each.params["names"]) for each in told]
-        assert found == ([("wif5.afloat.too", severity, "two")] if out else [])
+        assert found == ([("wif5.afloat.too", "refusal", "two")] if out else [])
 
 
 @pytest.mark.parametrize(("unit", "step", "held"), [

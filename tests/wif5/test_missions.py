@@ -233,14 +233,14 @@ def test_10_5_2_1_the_impulse_that_opens_keeps_who_shares_a_port(coast: Table) -
 
 # -- aircraft at sea, and ways that lead nowhere (10.3.3, 10.5.2.1, 10.5.2.5) --------------------------
 @pytest.mark.parametrize(("words", "code"), [
-    ("germany ftr at 0,0 name=me109|3", None), ("germany ftr at 0,1 name=me109|3", None),
+    ("germany ftr at 0,0 name=me109|3", None), ("germany ftr at 0,1 name=me109|2", None),
     ("germany ftr at 9,1 name=me109|0", "wif5.afloat.far"), ("germany tac at 9,1 name=far|0", "wif5.afloat.far"),
     ("germany atr at 0,0 name=ju52|1", "wif5.sail.no_mission"),
 ])  # fmt: skip
 def test_10_5_2_5_an_aircraft_takes_a_section_its_points_allow(
     coast: Table, words: str, code: str | None
 ) -> None:
-    """FTR 4: Antwerp 1,1 is the only coast drawn; from 0,1 one hex, from 0,0 two."""
+    """FTR 4: Antwerp 1,1 is the only coast drawn, a sea point one further (1.2): from 0,1 two, from 0,0 three."""
     coast.state = replace(
         coast.state,
         charts={**coast.state.charts, "activities_limits": {
@@ -255,7 +255,7 @@ def test_10_5_2_5_an_aircraft_takes_a_section_its_points_allow(
         assert code in coast.refused(line)
     elif placed.split()[3] == "0,0":
         assert "wif5.sail.air_section" in coast.refused(line)
-        coast.done(f"shift {name} to North_Sea section=2")
+        coast.done(f"shift {name} to North_Sea section=1")
     else:
         coast.done(line)
 

@@ -265,11 +265,12 @@ def test_11_6_2_3_orders_in_secret_say_what_is_built_and_what_repaired() -> None
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("hexes", "barred"), [(0, False), (1, True)])
+@pytest.mark.parametrize(("hexes", "barred"), [(-1, False), (0, True)])
 def test_10_5_4_an_aircraft_that_just_reaches_the_area_interdicts_there(
     hexes: int, barred: bool
 ) -> None:
-    """10.5.2.5: with no movement point left it takes section 0; one hex farther off it does not come."""
+    """10.5.2.5: with no movement point left it takes section 0; one hex farther off it does not come. The first
+    point of the sea is one move beyond the coast (1.2)."""
     points = movement_of("ftr", "Sep/Oct 1939", "cw")
     assert points
     row = "".join(f"hex {x},0 allies city=cw\n" for x in range(1, points + 2))

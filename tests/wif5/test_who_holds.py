@@ -102,7 +102,7 @@ def test_10_5_2_2_what_a_course_is_told_of_borders() -> None:
 def test_15_a_power_takes_what_its_enemies_have(
     place: str, before: str | None, power: str | None, ledgers: Raw, code: str | None
 ) -> None:
-    found = _enemies(holding(**ledgers).state, place, before, power)
+    found = _enemies(holding(**ledgers).state, place, before, power, place)
     assert [each.code.removeprefix("wif5.control.") for each in found] == ([code] if code else [])
 
 

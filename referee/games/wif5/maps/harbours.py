@@ -203,6 +203,15 @@ def on_its_way(book: Book, state: State, name: str, port: str) -> tuple[str, ...
     return tuple(sea.from_(raw["at"]).get(port, ())[1:-1])
 
 
+def past(state: State, events: tuple[Event, ...], areas: Sequence[str]) -> tuple[Event, ...]:
+    """A ship put into a port, with the sea areas that it entered on its way: SUBs may try it there (11.7.1)."""
+    if not events or not areas:
+        return events
+    when = [state.turn, state.impulse.number]
+    mark = {"when": when, "step": state.step, "areas": list(areas)}
+    return (*events[:-1], replace(events[-1], data={**events[-1].data, "passed": mark}))
+
+
 def shared_ports(state: State) -> dict[str, bool]:
     """Ship in a port → whether ships of another power are there, too: who begins an impulse so loses a
     movement point in it (10.5.2.1).
@@ -229,14 +238,7 @@ def berthed(
     for one in (name, *cargo):
         kept = state.units[one]
         gone = standing(state, Counter(one, kept["power"], kept["unit"], to))
-        events += gone.events
-        if one == name and areas:
-            mark = {
-                "when": [state.turn, state.impulse.number],
-                "step": state.step,
-                "areas": list(areas),
-            }
-            events[-1] = replace(gone.events[-1], data={**gone.events[-1].data, "passed": mark})
+        events += past(state, gone.events, areas) if one == name else gone.events
         rulings += gone.rulings if raw is kept else ()
     names = [name, *cargo]
     events.append(Event("units_turned", {"names": names, "down": True}))

@@ -52,8 +52,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         sections,
         stacks,
     )
+    from referee.games.wif5.maps.closing import AFTER_HOME
     from referee.games.wif5.maps.counters import hex_named, now, stands
-    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.harbours import is_sea, on_its_way, past
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.maps.seas import as_drawn
@@ -118,6 +119,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     bars = () if late else out_of_phase(state, kept, to)
     wrong = (*bars, *following.among_enemies(state, counter, to))
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
+    afloat = DOMAINS.get(counter.unit) == "naval" and is_sea(now(state), kept["at"])
+    if afloat and not is_sea(now(state), to) and state.step in AFTER_HOME:  # left at sea, home yet
+        found = replace(found, events=past(state, found.events, on_its_way(book, state, name, to)))
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     by_hand = _by_hand(book, state, name) if found.events and not wrong else ()
