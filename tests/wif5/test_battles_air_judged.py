@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, ground
+from wif5_ground import book, codes, ground, played, ship
 
 from referee.games.wif5.battles import (
     dogfight,
@@ -13,7 +13,6 @@ from referee.games.wif5.battles import (
     missions,
     on_sea,
 )
-from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Flyer, Wing
 from referee.games.wif5.battles.typed import Typed
 
@@ -35,28 +34,6 @@ HERE, BEFORE = [3, 2], [3, 1]
 @pytest.fixture(autouse=True)
 def home() -> None:
     """These rules read no file."""
-
-
-def ship(
-    unit: str,
-    section: int = 2,
-    surface: int = 0,
-    air: int = 0,
-    duel: int | None = None,
-    name: str = "",
-) -> Afloat:
-    return Afloat(unit, section, surface, air, duel, name)
-
-
-def played(script: Any, *answers: Any) -> tuple[Any, list[Any]]:
-    asked, left = [], list(answers)
-    try:
-        ask = next(script)
-        while True:
-            asked.append(ask)
-            ask = script.send(None if type(ask).__name__ == "Say" else left.pop(0))
-    except StopIteration as end:
-        return end.value, asked
 
 
 # -- after a flight (10.3.2, 10.3.4.3) --------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, ground
+from wif5_ground import book, ground, played
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -27,15 +27,6 @@ def home() -> None:
 
 
 # -- losses (1.4, 10.7.6.7 to 10.7.6.9) --------------------------------------------------------------------------------------------------
-def played(script: Any, *answers: Any) -> tuple[Any, list[Any]]:
-    asked, left = [], list(answers)
-    try:
-        ask = next(script)
-        while True:
-            asked.append(ask)
-            ask = script.send(None if type(ask).__name__ == "Say" else left.pop(0))
-    except StopIteration as end:
-        return end.value, asked
 
 
 @pytest.mark.parametrize(("units", "count", "typed", "answers", "gone", "kinds"), [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, ground
+from wif5_ground import book, codes, ground, played, ship
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -17,7 +17,6 @@ from referee.games.wif5.battles import (
     packs,
     prey,
 )
-from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 
 SEA = """
@@ -38,28 +37,6 @@ HERE, BEFORE = [3, 2], [3, 1]
 @pytest.fixture(autouse=True)
 def home() -> None:
     """These rules read no file."""
-
-
-def ship(
-    unit: str,
-    section: int = 2,
-    surface: int = 0,
-    air: int = 0,
-    duel: int | None = None,
-    name: str = "",
-) -> Afloat:
-    return Afloat(unit, section, surface, air, duel, name)
-
-
-def played(script: Any, *answers: Any) -> tuple[Any, list[Any]]:
-    asked, left = [], list(answers)
-    try:
-        ask = next(script)
-        while True:
-            asked.append(ask)
-            ask = script.send(None if type(ask).__name__ == "Say" else left.pop(0))
-    except StopIteration as end:
-        return end.value, asked
 
 
 # -- how a fleet is typed (10.5.6) ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, ground
+from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -33,23 +33,6 @@ RAINY = {"arctic": "clear", "northern_monsoon": "monsoon"}
 @pytest.fixture(autouse=True)
 def home() -> None:
     """These rules read no file but the charts of the booklet."""
-
-
-def led(script: Any, *answers: Any) -> tuple[Any, list[Any], list[str]]:
-    """What came, what was asked, the codes that were said meanwhile."""
-    asked, said, left = [], list[str](), list(answers)
-    try:
-        ask = next(script)
-        while True:
-            if type(ask).__name__ == "Say":
-                said += codes(ask.rulings)
-                ask = script.send(None)
-                continue
-            asked.append(ask)
-            ask = script.send(left.pop(0))
-    except StopIteration as end:
-        assert not left
-        return end.value, asked, said
 
 
 def sea(text: str, step: str = "naval_movement", zones: Any = CLEAR, **marks: Any) -> Any:

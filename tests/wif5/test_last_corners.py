@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_campaign import Table
+from wif5_campaign import Table, keeping
 from wif5_waters import WATERS, afloat
 
 from referee.engine.faults import Unreadable
@@ -33,14 +33,6 @@ from referee.games.wif5.supply.overlay import Counter, compiled
 from referee.games.wif5.turn.opening import _status
 
 Raw = dict[str, Any]
-
-
-def keeping(**ledgers: Any) -> Table:
-    table = Table()
-    found = {name: {**getattr(table.state, name), **new} if isinstance(new, dict) else new
-             for name, new in ledgers.items()}  # fmt: skip
-    table.state = replace(table.state, **found)
-    return table
 
 
 def codes(found: Any) -> list[str]:

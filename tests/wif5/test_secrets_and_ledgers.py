@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from wif5_asking import ask, chance
-from wif5_campaign import Table
+from wif5_campaign import Table, keeping
 
 from referee.engine.ask import Choice
 from referee.engine.faults import Unreadable
@@ -42,14 +42,6 @@ def note(name: str, side: str, what: str, text: str = "3", **more: Any) -> Raw:
 
 def bare(side: str = "axis", **more: Any) -> Raw:
     return {"side": side, "what": "note", "hash": "", "date": "", "opened": None, **more}
-
-
-def keeping(**ledgers: Any) -> Table:
-    table = Table()
-    found = {name: {**getattr(table.state, name), **new} if isinstance(new, dict) else new
-             for name, new in ledgers.items()}  # fmt: skip
-    table.state = replace(table.state, **found)
-    return table
 
 
 def codes(decision: Any) -> list[str]:

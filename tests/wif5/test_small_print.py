@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from wif5_asking import ask
-from wif5_campaign import Table
+from wif5_campaign import Table, keeping
 from wif5_waters import afloat
 
 from referee.engine.ask import Choice, Dice
@@ -28,14 +28,6 @@ from referee.games.wif5.wars.verbs import _parts
 from referee.games.wif5.weather.rules import weather_effects
 
 Raw = dict[str, Any]
-
-
-def keeping(**ledgers: Any) -> Table:
-    table = Table()
-    found = {name: {**getattr(table.state, name), **new} if isinstance(new, dict) else new
-             for name, new in ledgers.items()}  # fmt: skip
-    table.state = replace(table.state, **found)
-    return table
 
 
 def codes(found: Any) -> list[str]:

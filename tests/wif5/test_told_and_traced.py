@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from wif5_asking import ask, asked_game
-from wif5_campaign import Table
+from wif5_campaign import Table, keeping
 
 from referee.engine.ask import Choice, Say
 from referee.engine.faults import Unreadable
@@ -29,14 +29,6 @@ from referee.games.wif5.wars.verbs import _must_say
 from referee.games.wif5.weather.rules import effects_of, weather_effects
 
 Raw = dict[str, Any]
-
-
-def keeping(**ledgers: Any) -> Table:
-    table = Table()
-    found = {name: {**getattr(table.state, name), **new} if isinstance(new, dict) else new
-             for name, new in ledgers.items()}  # fmt: skip
-    table.state = replace(table.state, **found)
-    return table
 
 
 def codes(found: Any) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, counter, ground
+from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -40,23 +40,6 @@ HERE, BEFORE = [3, 2], [3, 1]
 @pytest.fixture(autouse=True)
 def home() -> None:
     """These rules read no file but the charts of the booklet."""
-
-
-def led(script: Any, *answers: Any) -> tuple[Any, list[Any], list[str]]:
-    """What came, what was asked, the codes that were said meanwhile."""
-    asked, said, left = [], list[str](), list(answers)
-    try:
-        ask = next(script)
-        while True:
-            if type(ask).__name__ == "Say":
-                said += codes(ask.rulings)
-                ask = script.send(None)
-                continue
-            asked.append(ask)
-            ask = script.send(left.pop(0))
-    except StopIteration as end:
-        assert not left
-        return end.value, asked, said
 
 
 # -- a naval move on the map (10.5.2, 10.5.2.1, 10.5.3, 11.7) -------------------------------------------------------------------

@@ -114,6 +114,15 @@ class Table:
                 self.done("end number=6", 1)
 
 
+def keeping(**ledgers: Any) -> Table:
+    """A campaign whose ledgers hold this, besides what they held or in its place."""
+    table = Table()
+    found = {name: {**getattr(table.state, name), **new} if isinstance(new, dict) else new
+             for name, new in ledgers.items()}  # fmt: skip
+    table.state = replace(table.state, **found)
+    return table
+
+
 def kept(path: Path) -> tuple[Any, Table]:
     """The campaign of a save, and a table that writes there whatever it does."""
     from referee.app.session import Means, Session

@@ -7,8 +7,10 @@ from typing import Any
 
 from wif5_campaign import Table
 
+from referee.engine.ask import Say
 from referee.engine.record import replace
 from referee.engine.sequence import Frame
+from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.state import State, pair
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled
@@ -84,3 +86,38 @@ def counter(state: State, name: str, at: str = "") -> Counter:
 def codes(rulings: Any) -> list[str]:
     """What is said, without the game's name."""
     return [each.code.removeprefix("wif5.") for each in rulings]
+
+
+def ship(
+    unit: str,
+    section: int = 2,
+    surface: int = 0,
+    air: int = 0,
+    duel: int | None = None,
+    name: str = "",
+) -> Afloat:
+    """A ship, or an aircraft, of a fleet."""
+    return Afloat(unit, section, surface, air, duel, name)
+
+
+def played(script: Any, *answers: Any) -> tuple[Any, list[Any]]:
+    """What a script comes to, and all that it asked or said; whatever it says takes no answer."""
+    asked, left = [], list(answers)
+    try:
+        ask = next(script)
+        while True:
+            asked.append(ask)
+            ask = script.send(None if isinstance(ask, Say) else left.pop(0))
+    except StopIteration as end:
+        return end.value, asked
+
+
+def led(script: Any, *answers: Any) -> tuple[Any, list[Any], list[str]]:
+    """What a script comes to, what it asked, the codes that it said meanwhile; every answer is taken."""
+    if not hasattr(script, "send"):  # it asked nothing
+        return script, [], []
+    end, seen = played(script, *answers)
+    said = [each for each in seen if isinstance(each, Say)]
+    asked = [each for each in seen if not isinstance(each, Say)]
+    assert len(asked) == len(answers)
+    return end, asked, [code for each in said for code in codes(each.rulings)]
