@@ -141,7 +141,7 @@ def read_counter(reader: Reader) -> Args:
 
 
 def _face_down(text: str) -> tuple[str, str]:
-    """« disrupted face down » : what lies face up, none, and what lies face down."""
+    """`disrupted face down`: what lies face up (none), and what lies face down."""
     found = _DOWN.search(text)
     return (text, "none") if found is None else ("none", text[: found.start()].replace(" ", "+"))
 

@@ -1,5 +1,5 @@
-"""Troops that went back with their fleet from a sea fight, in a light game: they land nowhere this turn
-(« Si un transport bat en retraite, il ne peut pas débarquer ce tour-ci », p. 27).
+"""Troops that went back with their fleet from a sea fight, in a light game: a transport that retreats lands
+nobody in the same turn (Transports de troupes, p. 27).
 
 Tracked games have their ledgers: the ship itself is marked (`naval.sailing`).
 """

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
 from referee.games.wif5.battles import on_map
 from referee.games.wif5.battles.booking import owner_of
+from referee.games.wif5.battles.intercepted import to_fight
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
@@ -35,8 +38,11 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     minors = [country for country, raw in state.minors.items() if foes(state, str(by), country)
               and raw.get("status") != "conquered" and given.get("where") != "sea"]  # fmt: skip
     every = [*(power for power in POWERS if state.at_war(str(by), power)), *minors]
-    place = as_drawn(book, state, str(given.get("place", "")))
-    at = spotted(state, place) if given.get("where") != "sea" else None
+    if given.get("where") == "sea":  # who intercepted the group, where the map tells it (10.5.5.2)
+        names = [name for met in _met(book, state, given).values() for name in met["names"]]
+        powers = {state.units[name]["power"] for name in names if name in state.units}
+        return [each for each in every if each in powers] or every
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None:
         return every
     standing = [raw for raw in state.units.values()
@@ -51,12 +57,19 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     return [each for each in every if owner_of(state, str(each)) in there] or every
 
 
+def _met(book: Book, state: State, given: Args) -> dict[str, Mapping[str, Json]]:
+    """The units of a sea area whose interception is fought now (10.5.5.2)."""
+    return to_fight(state, spotted(state, as_drawn(book, state, str(given.get("place", "")))))
+
+
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
     """The powers that act; on land and in the air those whose action allows it, where any is known. On
     the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
     anybody at all.
     """
     powers = phasing(book, state, given)
+    if given.get("where") == "sea" and (group := _met(book, state, given)):
+        return list(dict.fromkeys(state.units[name]["power"] for name in group))
     if (
         given.get("where") == "subs"
     ):  # of the side that does not move, at sea; of either, where ships go

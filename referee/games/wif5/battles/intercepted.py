@@ -47,9 +47,7 @@ def first(
         return None, []
     side = side_of(by)
     fleet, enemies = seekers(fleets[side]), seekers(fleets[OTHER[side]])
-    here = [state.turn, state.impulse.number]
-    owes = {name: raw["met_by"] for name, raw in state.units.items() if raw["at"] == spot_of(state, place)
-            and raw.get("fights") == here and "met_by" in raw}  # fmt: skip
+    owes = to_fight(state, spot_of(state, place))
     group = tuple(n for n, one in enumerate(fleet) if one.name in owes)
     if group:
         names = {each for met in owes.values() for each in met["names"]}
@@ -62,6 +60,15 @@ def first(
     if not group:
         group = yield from _group(book, state, fleet, side, typed)
     return Met(side, group, found, die), []
+
+
+def to_fight(state: State, at: str | None) -> dict[str, Mapping[str, Json]]:
+    """The units of the map that were intercepted in a sea area in this impulse and sail on → by whom, with which
+    die: their combat comes at once (10.5.5.2).
+    """
+    here = [state.turn, state.impulse.number]
+    return {name: raw["met_by"] for name, raw in state.units.items()
+            if raw["at"] == at and raw.get("fights") == here and "met_by" in raw}  # fmt: skip
 
 
 def _by_the_die(

@@ -10,7 +10,7 @@ from referee.engine.verb import Change
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
-from referee.games.wif5.maps.escorts import turned as covers
+from referee.games.wif5.maps import escorts
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.maps.set_back import put_back
 from referee.games.wif5.movement.rules import DOMAINS
@@ -160,18 +160,16 @@ def _units_turned(state: State, data: Turned) -> State:
     fought = {"fought": list(data["fought"])} if "fought" in data else {}
     for name in data["names"]:
         if name in units:
+            # Whoever is face up again may fly another mission, and home from it.
+            gone = ("down", "by_hand", "escort", *(() if data["down"] else ("back",)))
+            bare = {key: kept for key, kept in units[name].items() if key not in gone}
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
-            hand: dict[str, Json] = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
+            hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
-            bare = without(without(without(units[name], "down"), "by_hand"), "escort")
-            if data["down"] and covers(bare, data.get("by_hand"), data.get("escorts", False)):
-                hand["escort"] = True
-            if not data[
-                "down"
-            ]:  # whoever is face up again may fly another mission, and home from it
-                bare = without(bare, "back")
-            units[name] = {**bare, **face, **fought, **value, **hand, **home}
+            escorting = escorts.turned(bare, data.get("by_hand"), data.get("escorts", False))
+            cover = {"escort": True} if data["down"] and escorting else {}
+            units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home}
             if "battle" in data:
                 units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)
