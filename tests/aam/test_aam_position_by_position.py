@@ -961,7 +961,7 @@ def test_p4_the_toss() -> None:
         return codes(made.rulings) if isinstance(made, Outcome) else []
 
     assert said(fight("man", phase="deployment")) == []
-    assert said(fight("man r5c4", phase="deployment")) == ["deploy.begun"] and said(
+    assert said(fight("man r5c4", phase="deployment")) == ["deploy.toss_untold"] and said(
         fight("man")
     ) == ["deploy.over"]
     assert said(fight(phase="deployment", kind="assault")) == ["deploy.defender"]

@@ -14,6 +14,9 @@ MESSAGES: dict[str, Message] = {
         "In an assault there is no toss: the defender, %(the_side)s, deploys first."
     ),
     "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
+    "aam.deploy.toss_untold": N_(
+        "Units stand on the map already: the toss comes before. One that was made is told whole: “toss SIDE first”."
+    ),
     "aam.deploy.stands": N_(
         "%(unit)s%(number)s stays in %(hex)s: the other army is being deployed already; “correct … because …” puts a slip right."
     ),

@@ -57,7 +57,8 @@ def toss(book: Book, state: State, args: Tossing) -> Coming:
     if any(piece.hex is not None for piece in state.pieces.values()) and not _tossed_before(
         state, args
     ):
-        wrong.append(refusal("aam.deploy.begun", "start"))
+        told = "aam.deploy.begun" if state.deployer else "aam.deploy.toss_untold"
+        wrong.append(refusal(told, "start"))
     return Outcome((), tuple(wrong)) if stands(wrong, args) else _tossed(args, wrong)
 
 
