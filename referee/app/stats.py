@@ -17,6 +17,7 @@ from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.journal.faults import JournalFault
 from referee.journal.history import goes_on
+from referee.journal.store import Journal
 from referee.writing import SUFFIX
 
 
@@ -70,12 +71,12 @@ class Read:
     won: dict[str, bool]
     throws: list[Throw]
     head: str
-    entries: Sequence[Entry]
+    path: Path
 
     @property
     def file(self) -> str:
         """The name of the save."""
-        return str(self.row["file"])
+        return self.path.name
 
 
 def _copies(found: Sequence[Read]) -> dict[str, str]:
@@ -83,19 +84,32 @@ def _copies(found: Sequence[Read]) -> dict[str, str]:
 
     Of the same history the shorter name is the game: `sunday`, not `sunday-rescued`.
     """
-    order = sorted(found, key=lambda each: (-len(each.entries), len(each.file), each.file))
-    kept: list[Read] = []
+    games: dict[str, list[Path]] = {}
+    for each in found:
+        games.setdefault(each.head, []).append(each.path)
     copies: dict[str, str] = {}
-    for each in order:
-        of = next(
-            (one for one in kept if one.head == each.head and goes_on(each.entries, one.entries)),
-            None,
-        )
-        if of is None:
-            kept.append(each)
-        else:
-            copies[each.file] = of.file
+    for saves in games.values():
+        if len(saves) > 1:  # read once more, and let go: a season may be long
+            copies |= _of_one_game({path: _entries(path) for path in saves})
     return dict(sorted(copies.items()))
+
+
+def _of_one_game(saves: Mapping[Path, Sequence[Entry]]) -> dict[str, str]:
+    order = sorted(saves, key=lambda path: (-len(saves[path]), len(path.name), path.name))
+    kept: list[Path] = []
+    copies: dict[str, str] = {}
+    for path in order:
+        of = next((one for one in kept if goes_on(saves[path], saves[one])), None)
+        if of is None:
+            kept.append(path)
+        else:
+            copies[path.name] = of.name
+    return copies
+
+
+def _entries(path: Path) -> Sequence[Entry]:
+    with Journal.open(path) as journal:
+        return journal.entries()
 
 
 def _read(path: Path) -> Read:
@@ -112,7 +126,7 @@ def _read(path: Path) -> Read:
             mine = {side for side, who in seats.items() if who == name}
             won[name] = bool(winners & _with_teams(session, mine))
         row, head = _row(path, session, status, winner), session.journal.first_hash
-        return Read(row, seats, won, throws, head, session.entries)
+        return Read(row, seats, won, throws, head, path)
     finally:
         session.journal.close()
 
