@@ -70,7 +70,7 @@ def test_a_power_before_its_losses_takes_none_said_earlier(
     assert (found.get("losses", []), found["shared"]) == (own, shared)
 
 
-@pytest.mark.parametrize("word", ["load", "embark", "embarquer"])
+@pytest.mark.parametrize("word", ["load", "embark", "embarquer", "charger"])
 def test_to_load_is_a_move_aboard(word: str) -> None:
     """Land units board by moving into the zone of their transport (p. 27)."""
     assert read(f"{word} 2 infantry india sz29") == read("move 2 infantry india sz29")
