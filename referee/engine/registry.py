@@ -45,12 +45,15 @@ class Entry:
     english: tuple[str, ...] = ()  # the last of its names: those of English alone
     needs: str = ""
     unlisted: bool = False
+    whole: tuple[
+        str, ...
+    ] = ()  # those of its names that no beginning stands for: « char » is no « charger »
 
 
 class Registry:
     """Where the verbs, events and procedures of a game live; nothing is imported before its use.
 
-    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […], needs: …}},
+    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], whole: […], steps: […], needs: …}},
     events: [kinds], procedures: {id: [names…]}}`. `package` is the game's (`referee.games.m44`).
     """
 
@@ -74,7 +77,8 @@ class Registry:
     def called(self) -> Names:
         """What players type for a verb."""
         own = {key: entry.names for key, entry in self.verbs.items()}
-        return Names("verb", {**own, **{k: v for k, v in COMMON.items() if k not in own}})
+        every = {**own, **{k: v for k, v in COMMON.items() if k not in own}}
+        return Names("verb", every, whole=(name for e in self.verbs.values() for name in e.whole))
 
     @cached_property
     def procedure_names(self) -> Names:
@@ -116,9 +120,11 @@ class Registry:
 
 def _entry(subject: str, value: Json) -> Entry:
     said = value if isinstance(value, Mapping) else {"names": value or ()}
-    names, steps, english = (tuple(said.get(each, ())) for each in ("names", "steps", "english"))
+    names, whole, steps, english = (
+        tuple(said.get(each, ())) for each in ("names", "whole", "steps", "english")
+    )
     needs, unlisted = str(said.get("needs", "")), bool(said.get("unlisted"))
-    return Entry(subject, (*names, *english), steps, english, needs, unlisted)
+    return Entry(subject, (*names, *whole, *english), steps, english, needs, unlisted, whole)
 
 
 def _ticked(state: Any, data: Mapping[str, Json]) -> Any:
