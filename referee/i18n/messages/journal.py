@@ -58,6 +58,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry_more": N_(
         "%(path)s is not as this program writes it: entry %(entry)s holds more than an entry of its kind."
     ),
+    "save.entry_undeclared": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s (%(verb)s) holds “%(key)s”, which its command does not take."
+    ),
     "save.entry_unlinked": N_(
         "%(path)s is not as this program writes it: entry %(entry)s does not follow from those before it."
     ),
