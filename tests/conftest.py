@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import itertools
 import os
 import signal
 import sqlite3
@@ -51,49 +52,82 @@ settings.register_profile("steady", derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+# What is the same for every test is set once: nothing is asked of the surroundings 36,000 times.
+os.environ["XDG_CACHE_HOME"] = str(SHARED)
+for _name in ("LC_MESSAGES", "LANG"):
+    os.environ.pop(_name, None)
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["NO_COLOR"] = "1"
+
+PLACES = itertools.count()
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Generator[Path, None, None]:
+    """A folder for each test, by its number: pytest's own looks through all that were made before.
+
+    One that nothing was written into goes with its test.
+    """
+    place = tmp_path_factory.getbasetemp() / f"test{next(PLACES)}"
+    place.mkdir(mode=0o700)
+    yield place
+    for each in (place / "home", place):
+        with suppress(OSError):
+            each.rmdir()
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty home, so that no test sees another's games; compiled data is shared."""
     place = tmp_path / "home"
     place.mkdir()
-    for name in [key for key in os.environ if key.startswith("REFEREE_")]:
-        monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(place))
     monkeypatch.setenv("XDG_DATA_HOME", str(place / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(place / "config"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(SHARED))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.setenv("NO_COLOR", "1")
     return place
 
 
-@pytest.fixture(autouse=True)
-def no_wait_for_the_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+class Disk:
     """What a test writes need not outlive a power cut; a program of its own process syncs all the same.
 
     `synced` marks the tests of what is asked of the disk.
     """
-    if request.node.get_closest_marker("synced"):
-        return
-    connect = place.connect
 
-    def unsynced(*args: Any, **more: Any) -> sqlite3.Connection:
+    waits = False
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    Disk.waits = item.get_closest_marker("synced") is not None
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_table_for_all() -> Generator[None, None, None]:
+    """No test waits for the disk; a busy machine makes none see “Judging every command…”; and a
+    sentence that lacks a parameter, which players see as far as it goes, is passed over by none.
+    """
+    connect, sync = place.connect, os.fsync
+
+    def connected(*args: Any, **more: Any) -> sqlite3.Connection:
         connection = connect(*args, **more)
-        connection.execute("PRAGMA synchronous = OFF")
+        if not Disk.waits:
+            connection.execute("PRAGMA synchronous = OFF")
         return connection
 
-    for module in (place, store):
-        monkeypatch.setattr(module, "connect", unsynced)
-    monkeypatch.setattr(os, "fsync", lambda number: None)
+    def synced(number: int) -> None:
+        if Disk.waits:
+            sync(number)
 
+    def refused(speaker: Speaker, text: str, params: object, error: Exception) -> str:
+        raise error
 
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine makes no test see “Judging every command…”."""
-    monkeypatch.setattr(patience, "AFTER", 600.0)
-    monkeypatch.setattr(patience, "LONG", 600.0)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (place, store):
+            patch.setattr(module, "connect", connected)
+        patch.setattr(os, "fsync", synced)
+        patch.setattr(patience, "AFTER", 600.0)
+        patch.setattr(patience, "LONG", 600.0)
+        patch.setattr("referee.i18n.speaker.unfilled", refused)
+        yield
 
 
 @pytest.fixture
@@ -109,7 +143,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """25,000 tests stay to the end: no time is lost in looking for rubbish among them."""
+    """36,000 tests stay to the end: no time is lost in looking for rubbish among them."""
     gc.disable()
     try:
         import_my_share_first(session.config)
@@ -141,13 +175,3 @@ def import_my_share_first(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the playthroughs")
-
-
-@pytest.fixture(autouse=True)
-def whole_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence that lacks a parameter is shown as far as it goes; no test may pass on one."""
-
-    def refused(speaker: Speaker, text: str, params: object, error: Exception) -> str:
-        raise error
-
-    monkeypatch.setattr("referee.i18n.speaker.unfilled", refused)
