@@ -16,7 +16,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_go_home, to_leave
-from referee.games.wif5.maps.interdicting import to_intercept
+from referee.games.wif5.maps.in_order import unsettled
 from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
@@ -166,13 +166,7 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
 
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
-    from referee.games.wif5.battles.prey import owing, to_fight
-    from referee.games.wif5.maps.intercepting import to_try
-    from referee.games.wif5.maps.interdicting import untried
-
-    busy = {*owing(state), *untried(state)}
-    return (*to_go_home(book, state), *to_fight(book, state), *to_try(book, state, busy),
-            *to_intercept(book, state))  # fmt: skip
+    return (*to_go_home(book, state), *unsettled(book, state))
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
