@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal
-from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import entered, movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
@@ -62,27 +60,6 @@ def ready(state: State, name: str, raw: Ledger, moved: Ledger, area: str) -> boo
         and not undeclared(raw, moved, area)
         and not passed(state, moved, area)
     )
-
-
-def unsettled(book: Book, state: State) -> tuple[Ruling, ...]:
-    """What is due of the group that moved last: SUBs that intercepted it fight, then who was declared or interdicts
-    tries, then it fights where it sails on (10.5.4, 10.5.5, 10.5.5.1, 10.5.5.2).
-    """
-    from referee.games.wif5.battles.prey import owing, to_fight
-    from referee.games.wif5.maps.intercepting import to_try
-    from referee.games.wif5.maps.interdicting import to_intercept
-
-    busy = {*owing(state), *untried(state)}
-    return (*to_fight(book, state), *to_try(book, state, busy), *to_intercept(book, state))
-
-
-def one_by_one(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Why nobody sails or flies to sea yet: groups move one at a time, and interdictions and interceptions are
-    resolved as each of them moves (5.1.2).
-    """
-    if state.step != SAIL or not state.map:
-        return ()
-    return tuple(replace(each, severity="refusal") for each in unsettled(book, state))
 
 
 def owed_before(state: State, area: str | None) -> Iterator[Ruling]:

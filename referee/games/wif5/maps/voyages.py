@@ -19,7 +19,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import in_order, in_the_air, sailing_on
+from referee.games.wif5.maps import in_the_air, one_by_one, sailing_on
 from referee.games.wif5.maps.berths import handicaps, no_berth, sub_reach
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -192,7 +192,7 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
 def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
     """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
     atlas, flies = now(state), in_the_air.alone(state, group.names)
-    owed = in_order.one_by_one(book, state)
+    owed = one_by_one.waits(book, state)
     yield from owed
     if flies:
         yield from in_the_air.wrong(book, state, group.names, group.to)

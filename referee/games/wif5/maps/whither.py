@@ -108,7 +108,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
-    from referee.games.wif5.maps import in_order, rides, sailing_on
+    from referee.games.wif5.maps import one_by_one, rides, sailing_on
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.escorts import escorts
@@ -141,7 +141,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     elif sails(state, raw):
         goes_on = sailing_on.all_go_on(state, [name])
         counted = "" if sailing_on.counts_once(state, [name]) else "naval_move"
-        owed = in_order.one_by_one(book, state)
+        owed = one_by_one.waits(book, state)
         yield from owed
         if not (goes_on or owed):
             yield from sailing_on.again(state, name, raw["at"])
