@@ -8,7 +8,7 @@ from typing import NotRequired
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
@@ -179,10 +179,19 @@ def _read(reader: Reader) -> Args:
             friends = str(over["with"]).replace(";", ",").split(",")
             over["with"] = ";".join(called(reader.state, each.strip()) for each in friends)
         more["keys"] = over
-    name = called(reader.state, reader.word())
+    name = _told_name(reader)
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
+
+
+def _told_name(reader: Reader) -> str:
+    """The unit that goes; an article before its name is no part of it (« le scharnhorst »)."""
+    one, *more = [called(reader.state, word) for word in reader.words[:2]] or [""]
+    units = reader.state.units
+    if one not in units and fold(one) in ARTICLES and more and more[0] in units:
+        reader.skip(*ARTICLES)
+    return called(reader.state, reader.word())
 
 
 def points_of(reader: Reader) -> dict[str, Json]:
