@@ -43,6 +43,14 @@ def _bare(word: str) -> str:
     return word[2:] or word if elided else word
 
 
+def without_article(text: str) -> str:
+    """A name without the article before it: « la mer du Nord », « l’Allemagne »."""
+    tokens = text.split()
+    while len(tokens) > 1 and fold(tokens[0]) in ARTICLES:
+        tokens = tokens[1:]
+    return " ".join((_bare(tokens[0]), *tokens[1:])) if tokens else text
+
+
 def behind(fault: Fault, keys: Mapping[str, Json]) -> Fault:
     """The fault of a value with words behind it that a verb has before its keys: a value goes on to the next
     `key=`, so that `cell=yes cancelled by france` is neither yes nor no. Any other fault as it is.
@@ -204,10 +212,7 @@ class Reader:
             raise self.odd()
         if vocabulary.readings(text):
             return vocabulary.find(text)
-        tokens = text.split()
-        while len(tokens) > 1 and fold(tokens[0]) in ARTICLES:
-            tokens = tokens[1:]
-        bare = " ".join((_bare(tokens[0]), *tokens[1:]))
+        bare = without_article(text)
         return vocabulary.find(bare if vocabulary.readings(bare) else text)
 
     def force(self, text: str) -> dict[str, int]:

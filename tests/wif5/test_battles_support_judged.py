@@ -92,6 +92,18 @@ def test_10_7_6_3_the_section_is_kept_or_typed() -> None:
     assert shore.turned([]) == ((), ()) and codes(shore.turned(["g"])[1]) == ["map.turned_down"]
 
 
+def test_10_7_6_3_a_ship_of_the_map_fires_by_its_name_alone_where_its_factor_is_told() -> None:
+    state = ground(
+        COAST, "g germany hs North_Sea section=1 factor=5; b germany hs North_Sea section=1"
+    )
+    typed = shore.shelled(book(), state, field(state), "germany", "5:g")
+    for text in ("g", "g@1"):
+        assert shore.shelled(book(), state, field(state), "germany", text) == typed
+    assert typed[2] == ["g"]
+    with pytest.raises(Unreadable):  # nobody told its factor
+        shore.shelled(book(), state, field(state), "germany", "b")
+
+
 def test_10_7_6_3_a_cell_of_shore_fire_that_nobody_knows_is_asked_and_kept() -> None:
     state = ground(COAST, "g germany hs North_Sea section=3; b germany ls North_Sea section=2")
     fire = shore.fire(book(), state, field(state), "germany", "12:g, 5:b")

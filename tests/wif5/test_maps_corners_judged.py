@@ -238,13 +238,13 @@ def test_10_5_5_a_section_stands_once_for_each_sub() -> None:
         ({"trying": "none"}, []),
     ):
         with pytest.raises(StopIteration) as end:
-            next(who_tries._subs(typed, ["u", "v"], ["x"], "cw"))
+            next(who_tries._subs(typed, ["u", "v"], ["x"], "cw", "North Sea"))
         assert list(end.value.value) == found
     with pytest.raises(Unreadable):
-        next(who_tries._subs({"trying": "x"}, ["u", "v"], ["x"], "cw"))
+        next(who_tries._subs({"trying": "x"}, ["u", "v"], ["x"], "cw", "North Sea"))
     with pytest.raises(StopIteration) as end:  # nobody else is there, either: nobody tries
-        next(who_tries._subs({"trying": "none"}, ["u", "v"], [], "cw"))
+        next(who_tries._subs({"trying": "none"}, ["u", "v"], [], "cw", "North Sea"))
     assert list(end.value.value) == []
     with pytest.raises(StopIteration) as end:  # the only one there, and nobody else who could
-        next(who_tries._subs({}, ["u"], [], "cw"))
+        next(who_tries._subs({}, ["u"], [], "cw", "North Sea"))
     assert list(end.value.value) == ["u"]

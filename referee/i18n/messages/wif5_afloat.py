@@ -164,7 +164,9 @@ MESSAGES = {
     "wif5.sail.sub_far": N_(
         "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."
     ),
-    "wif5.ask.intercept_subs": N_("Which SUBs try to intercept, each with a die of its own?"),
+    "wif5.ask.intercept_subs": N_(
+        "%(area)s: which SUBs try to intercept, each with a die of its own?"
+    ),
     "wif5.ask.intercept_rest": N_("The ships and aircraft, too, all of them: %(names)s?"),
     "wif5.afloat.air_to_sea": N_(
         "%(key)s: the air-to-sea factor of %(text)s is not known: type it before its name, air-to-air/air-to-sea as on its counter."

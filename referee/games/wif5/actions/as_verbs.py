@@ -108,10 +108,21 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
 
 
 def offers(book: Book, state: State) -> Iterator[Offer]:
-    """The procedures of the step that no verb of the campaign stands for."""
+    """The procedures of the step that no verb of the campaign stands for; where SUBs may try a ship on its way
+    home, their interception too (11.7.1).
+    """
+    besides = _besides(state)
     for key, entry in book.registry.procedures.items():
-        if state.step in entry.steps and key not in book.registry.verbs:
+        if (state.step in entry.steps or key in besides) and key not in book.registry.verbs:
             verb = by_id(book, key)
             assert verb is not None
             example = {"keys": dict[str, str]()} if key in BARE else None
             yield Offer(key, verb.shape, verb.cards, {}, example)
+
+
+def _besides(state: State) -> tuple[str, ...]:
+    if not state.map:
+        return ()
+    from referee.games.wif5.maps.past_subs import hunters
+
+    return ("interception",) if hunters(state) else ()

@@ -90,6 +90,22 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [p for p in powers if p in owners] or powers
 
 
+def only_attacker(book: Book, state: State, given: Args) -> Json:
+    """The power whose group was intercepted in a sea area and sails on: it fights there now, nobody else
+    (10.5.5.2).
+    """
+    met = given.get("where") == "sea" and _met(book, state, given)
+    powers = attackers(book, state, given) if met else []
+    return powers[0] if len(powers) == 1 else None
+
+
+def only_enemy(book: Book, state: State, given: Args) -> Json:
+    """The power that intercepted such a group (10.5.5.2)."""
+    met = given.get("where") == "sea" and given.get("by") and _met(book, state, given)
+    powers = enemies(book, state, given) if met else []
+    return powers[0] if len(powers) == 1 else None
+
+
 def within_reach(book: Book, state: State, given: Args) -> list[str]:
     """The land units of the map that may attack a hex for a power: its own and those that cooperate
     with them, face up, beside it or ashore in it, that have not fought (10.7.6.1, 10.7.6.2, 19.2).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
@@ -11,6 +11,7 @@ from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.interdicting import fights_at
 from referee.games.wif5.state import State
 
 
@@ -29,8 +30,10 @@ def usual(book: Book, state: State, given: Args) -> Json:
 
 
 def whereabouts(book: Book, state: State, given: Args) -> Json:
-    """Where SUBs have to fight: the sea area that is first to have any."""
-    due = prey.owing(state) if given.get("where") == "subs" else {}
+    """Where SUBs have to fight, or a group that was intercepted: the sea area that is first to have any."""
+    due: Iterable[str] = prey.owing(state) if given.get("where") == "subs" else ()
+    if given.get("where") == "sea" and state.map:
+        due = fights_at(state)
     return next((sea_name(now(state), at) for at in due), None)
 
 

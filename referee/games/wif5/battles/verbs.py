@@ -38,6 +38,8 @@ from referee.games.wif5.battles.against import (
     attackers,
     beside,
     enemies,
+    only_attacker,
+    only_enemy,
     unfit,
     within_reach,
 )
@@ -282,10 +284,6 @@ def _enemy(state: State, given: Args) -> str:
     return OTHER[side_of(str(by)) if by else state.side]
 
 
-def _whose(side: str) -> Callable[[State, Args], str]:
-    return lambda state, given: side
-
-
 def _escorting(state: State, given: Args) -> str:
     """Fighters go with the bombers of whoever attacks, ships with the convoy attacked."""
     theirs = _enemy(state, given)
@@ -315,18 +313,18 @@ ARGS = (
     ),
     Arg("place", "text", default=whereabouts,
         ask=lambda book, state, given: info("wif5.ask.place", rule_of(book, state, given))),
-    Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by")),
+    Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by"), sure=only_attacker),
     Arg(
         "against", "nation", key=True, options=enemies,
-        when=untold("land", "sea", *FLYING), ask=asks("against"),
+        when=untold("land", "sea", *FLYING), ask=asks("against"), sure=only_enemy,
     ),
     Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=_attacking, told=beside),
     Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
     Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=_fleet,
-        default=_in_the_area("axis"), whose=_whose("axis")),
+        default=_in_the_area("axis"), whose=lambda state, given: "axis"),
     Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=_fleet,
-        default=_in_the_area("allies"), whose=_whose("allies")),
+        default=_in_the_area("allies"), whose=lambda state, given: "allies"),
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
         find=_bombers),
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=_berthed,

@@ -20,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
-from referee.games.wif5.conquest.holders import HOME, OWN, at_dawn, held, holder
+from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, held, holder, home_of
 from referee.games.wif5.conquest.map_places import kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
@@ -136,7 +136,7 @@ def _enemies(
     """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
     if power is None:
         return []
-    home = HOME.get(place)
+    home = home_of(place)
     if before is not None:
         if before == power or side_of(before) == side_of(power):
             return []
@@ -147,7 +147,8 @@ def _enemies(
         return kept(state, place, power, shown)
     if home in POWERS or of.attackers_of(state, home):
         return []
-    return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
+    site = place if place in HOME else shown
+    return [refusal("wif5.control.neutral", "15", "18", site=site, nation=home)]
 
 
 def _held_on_the_map(state: State, place: str, power: str | None, shown: str) -> list[Ruling]:
@@ -214,7 +215,7 @@ def controlled(state: State, data: Controlled) -> State:
 def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruling, ...]:
     """A place that no rule, no map and no entry names: refused where it is almost one that is."""
     known: dict[str, tuple[str, ...]] = {
-        key: (key,) for key in (*HOME, *state.control, *_on_map(state))
+        key: (key,) for key in (*HOME, *TOWNS, *state.control, *_on_map(state))
     }
     for kind in ("place", "nation", "home_country"):
         known |= {key: book.names[kind].called(key) for key in book.names[kind].ids}

@@ -17,6 +17,13 @@ HOME: Mapping[str, str] = {
     "rome": "italy", "tripoli": "italy", "vladivostok": "russia", "peking": "occupied_china",
 }  # fmt: skip
 
+# Places that the booklet names besides, of which no rule asks who holds them; in whose land, as far as it tells:
+# 9.5, 10.5.2.2, 10.7.4.8, 18.4, 20, 21; Hanoi and Canton (9.4, 18.8) have been others’ since every game began.
+TOWNS: Mapping[str, str] = {
+    "bergen": "norway", "narvik": "norway", "archangel": "russia", "moscow": "russia",
+    "stalingrad": "russia", "batavia": "nei", "hanoi": "", "canton": "",
+}  # fmt: skip
+
 # The Commonwealth’s own whenever it has them, however it came by them; others only as a scenario names them.
 OWN = frozenset({UK, "india", "egypt", "burma", "south_africa"})
 # Land of a power that lies outside its home country (15).
@@ -69,7 +76,14 @@ def keeps_land_abroad(state: State, power: str) -> bool:
 
 def _land(state: State, place: str) -> str | None:
     """Whose land a place lies in: London in the United Kingdom, once that was told to have fallen (14)."""
-    return UK if place == "london" and UK in state.minors else HOME.get(place)
+    if place == "london" and UK in state.minors:
+        return UK
+    return home_of(place)
+
+
+def home_of(place: str) -> str | None:
+    """In whose land a place that the booklet names lies (15)."""
+    return HOME.get(place) or TOWNS.get(place) or None
 
 
 def has_country(state: State, country: str) -> str | None:

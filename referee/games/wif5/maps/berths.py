@@ -1,12 +1,15 @@
-"""What the port where a ship began the impulse costs it, and which ports it may enter (10.5.2.1)."""
+"""What ports mean to a ship: what the one where it began costs it, which it may enter (10.5.2.1), how far from
+them a SUB may be (10.5.2.3).
+"""
 
 from __future__ import annotations
 
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.entering import foreign
-from referee.games.wif5.maps.harbours import shared_ports
+from referee.games.wif5.maps.harbours import shared_ports, takes_in, waters
 from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.naval.search import sub_section
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -36,3 +39,12 @@ def no_berth(state: State, atlas: Atlas, ship: Counter) -> tuple[Ruling, ...]:
 def puts_in(state: State, atlas: Atlas, ship: Counter) -> bool:
     """Whether a naval move may end in a port."""
     return not no_berth(state, atlas, ship)
+
+
+def sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
+    """The highest section a SUB may take there; nothing known where the map shows no port."""
+    raw = state.units[name]
+    sea = waters(book, state, raw["power"], "sub")
+    far = [len(way) - 1 for at, way in sea.from_(to).items()
+           if at != to and takes_in(state, sea.atlas, raw["power"], at)]  # fmt: skip
+    return None if not far else (-1 if (found := sub_section(min(far))) is None else found)

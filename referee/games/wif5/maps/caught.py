@@ -159,6 +159,13 @@ def decides(
     home = [name for name, raw in met.items() if raw["at"] != area and set_back.goes_home(raw)]
     beyond = [name for name, raw in met.items() if raw["at"] != area and name not in home]
     here = [name for name, raw in met.items() if raw["at"] == area]
+    if (
+        here and beyond
+    ):  # one group: where some were dropped there, they are met as it enters (10.5.2.1)
+        one = {met[name].get("group", "") for name in beyond}
+        joined = [name for name in here if met[name].get("group", "") in one]
+        beyond = [name for name in met if name in (*beyond, *joined)]
+        here = [name for name in here if name not in joined]
     said: dict[str, list[str]] = {}
     back: set_back.Back = {}
     for names in filter(None, (here, beyond, home)):

@@ -84,7 +84,8 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "beset", "came_with", "back", "within", "returns", "group", "passed")
+                                       "beset", "came_with", "back", "within", "returns", "group", "passed",
+                                       "nth", "sought", "closed", "rested")
                 if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)

@@ -23,7 +23,6 @@ from referee.games.wif5.maps.harbours import (
     waters,
 )
 from referee.games.wif5.maps.homeward import breaks_off, homing, in_turn, on_your_word
-from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -64,10 +63,7 @@ def sailed(
     told = tuple(each for each in done.rulings if each.code != "wif5.naval.sails")
     if stands(done.rulings, args):
         return done
-    owed = to_intercept(
-        book, state
-    )  # of the group before, whose interdiction is due first (10.5.4)
-    return replace(done, rulings=(*told, *owed),
+    return replace(done, rulings=told,
                    events=tuple(event for event in done.events if event.kind != "resolved"))  # fmt: skip
 
 

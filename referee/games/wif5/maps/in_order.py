@@ -32,13 +32,23 @@ def undeclared(raw: Ledger, moved: Ledger, area: str) -> bool:
 
 
 def passed(state: State, moved: Ledger, area: str) -> bool:
-    """Whether a group has left a sea area behind: somebody has tried for it beyond, and an area is tried as
-    the group enters it (10.5.5); but who interdicts there has yet to try (10.5.4).
+    """Whether a group has left a sea area behind: somebody has tried for it, or for a part of it that sailed on,
+    beyond; an area is tried as the group enters it (10.5.2.1, 10.5.5). Who interdicts there has yet to try (10.5.4).
     """
+    if area in untried(state):
+        return False
+    group = moved.get("group")
+    others = (
+        (raw for raw in movers(state, area).values() if raw.get("group") == group) if group else ()
+    )
+    return any(
+        raw.get("sought", {}).get(each) for raw in (moved, *others) for each in _beyond(raw, area)
+    )
+
+
+def _beyond(moved: Ledger, area: str) -> tuple[str, ...]:
     way = entered(moved)
-    beyond = way[way.index(area) + 1 :] if area in way else ()
-    sought = moved.get("sought", {})
-    return any(sought.get(each) for each in beyond) and area not in untried(state)
+    return way[way.index(area) + 1 :] if area in way else ()
 
 
 def ready(state: State, name: str, raw: Ledger, moved: Ledger, area: str) -> bool:

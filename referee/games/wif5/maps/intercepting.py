@@ -269,7 +269,8 @@ def by_the_map(call: Call) -> Call:
         if hunt := (yield from hunts(book, state, given)):
             return {**found, **hunt}
         if _homing(state):
-            home = yield from past_subs.named(state, _names(given), _typed(given, "subs"))
+            told = spotted(state, as_drawn(book, state, given["area"])) if "area" in given else None
+            home = yield from past_subs.named(state, _names(given), _typed(given, "subs"), told)
             at = next((state.units[name]["at"] for name in home.get("trying", "").split()), None)
             found |= home | ({} if at is None else {"area": sea_name(now(state), at)})
             return {**found, **(yield from weather(book, state, {**given, **found}, {}, at))}

@@ -261,14 +261,19 @@ def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
 
 def to_fight(state: State) -> tuple[Ruling, ...]:
     """The combats of groups that were intercepted and sail on: at once, before another group sails."""
+    return tuple(
+        your_call("wif5.sail.fights", "10.5.5.2", names=names, area=sea_name(now(state), area))
+        for area, names in fights_at(state).items()
+    )
+
+
+def fights_at(state: State) -> dict[str, list[str]]:
+    """Sea area → the units of a group that was intercepted there and sails on (10.5.5.2)."""
     found: dict[str, list[str]] = {}
     for name, raw in state.units.items():
         if raw.get("fights") == [state.turn, state.impulse.number]:
             found.setdefault(raw["at"], []).append(name)
-    return tuple(
-        your_call("wif5.sail.fights", "10.5.5.2", names=names, area=sea_name(now(state), area))
-        for area, names in found.items()
-    )
+    return found
 
 
 def owing(state: State, sections: Sequence[int]) -> dict[str, list[str]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs
@@ -61,9 +61,17 @@ def nobody(state: State, names: list[str], sections: list[str]) -> Iterator[Ruli
         yield refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
 
 
-def named(state: State, typed: list[str], sections: list[str]) -> Script[dict[str, str]]:
-    """Which SUBs try, each with a die of its own: named, the only ones of the sections told, or asked."""
-    may = hunters(state)
+def named(
+    state: State, typed: list[str], sections: list[str], area: str | None = None
+) -> Script[dict[str, str]]:
+    """Which SUBs try, each with a die of its own: named, the only ones of the sections told, or asked; of one sea
+    area, where that is told.
+    """
+    may = {name: raw for name, raw in hunters(state).items() if area in (None, raw["at"])}
+    if area is not None and not may:
+        idle = [name for name, raw in lying(state).items() if raw["at"] == area]
+        no = refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
+        yield Say((no if idle else refusal("wif5.sail.nobody_tries", CARD),))
     if not typed and sections:
         fit = [name for name, raw in may.items() if str(raw.get("section", 0)) in sections]
         typed = fit if len(fit) <= len(sections) else []
@@ -71,7 +79,9 @@ def named(state: State, typed: list[str], sections: list[str]) -> Script[dict[st
     if not typed and len(may) == 1:
         typed = list(may)
     if not typed and may:
-        answer = yield Choice("wif5.ask.intercept_subs", tuple(may), "trying", cards=(CARD,), kind="verdict",
+        seas = dict.fromkeys(sea_name(now(state), raw["at"]) for raw in may.values())
+        answer = yield Choice("wif5.ask.intercept_subs", tuple(may), "trying", params={"area": ", ".join(seas)},
+                              cards=(CARD,), kind="verdict",
                               many=True, side=next(iter(may.values()))["power"])  # fmt: skip
         typed = str(answer).split()
     names = [name for name in may if name in typed]

@@ -32,6 +32,11 @@ class Placed(TypedDict):
     ]  # an aircraft that only went to another section of its sea box (10.5.2)
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
     group: NotRequired[str]  # the first unit named of its naval move (10.5.2.1)
+    nth: NotRequired[int]  # which naval move of the impulse it was (5.1.2, 10.5.2.1)
+    # Of a move that goes on where others were dropped: who has tried against it, where (10.5.2.1, 10.5.5).
+    sought: NotRequired[Mapping[str, Sequence[str]]]
+    closed: NotRequired[Sequence[str]]
+    rested: NotRequired[Sequence[str]]
     returns: NotRequired[bool]  # a ship on its way home of its own will (10.5.2 e, 11.7.1)
     came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)

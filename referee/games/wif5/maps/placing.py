@@ -8,7 +8,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
@@ -212,8 +212,10 @@ def _read(reader: Reader) -> Args:
 
 
 def _whose(reader: Reader) -> str:
-    """A power; else the minor whose units they are."""
-    word = reader.word()
+    """A power; else the minor whose units they are; an article before it is no part of it."""
+    while len(reader.words) > 1 and reader.skip(*ARTICLES):
+        pass
+    word = without_article(reader.word())
     for kind in ("power", "country"):
         found = reader.names[kind].readings(word)
         if len(found) == 1:

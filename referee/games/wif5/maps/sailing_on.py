@@ -1,5 +1,5 @@
-"""A group that was intercepted goes on with its naval move: with the points it has left, and as the same move
-(10.5.5.1, 10.5.5.2).
+"""A group goes on with its naval move: after it was intercepted, or beyond a sea area where it drops some of its
+units (10.5.2.1, 10.5.5.1, 10.5.5.2).
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.berths import handicaps
 from referee.games.wif5.maps.counters import now
@@ -86,8 +86,84 @@ def goes_on(state: State, name: str) -> bool:
 
 
 def all_go_on(state: State, names: Collection[str]) -> bool:
-    """Whether a group goes on: then it is the same naval move, which counts once (10.2.2, 10.5.5.2)."""
-    return bool(names) and all(goes_on(state, name) for name in names)
+    """Whether those named go on with a naval move (10.5.2.1, 10.5.5.2)."""
+    return bool(names) and (all(goes_on(state, name) for name in names) or drop_some(state, names))
+
+
+def counts_once(state: State, names: Collection[str]) -> bool:
+    """Whether the naval move that goes on was counted: it is that of the whole group; where a part of it
+    stays behind, the rest makes another one (10.2.2, 10.5.2.1).
+    """
+    return all_go_on(state, names) and not stay_behind(state, names)
+
+
+# -- who is dropped on the way ---------------------------------------------------------------------
+def number(state: State, names: Collection[str], onward: bool) -> int:
+    """The how manyeth naval move of this impulse a group makes: they are made one after the other (5.1.2)."""
+    before = _numbers(state)
+    mine = [before[name] for name in names if name in before]
+    return max(mine, default=0) if onward else max(before.values(), default=0) + 1
+
+
+def _numbers(state: State) -> dict[str, int]:
+    here = [state.turn, state.impulse.number]
+    return {
+        name: int(raw.get("nth", 0))
+        for name, raw in state.units.items()
+        if raw.get("sailed") == here
+    }
+
+
+def stay_behind(state: State, names: Collection[str]) -> list[str]:
+    """The ships of a group that stay in the sea area where they are, as those named sail on (10.5.2.1)."""
+    here = [state.turn, state.impulse.number]
+    first = state.units[next(iter(names))]
+    return [name for name, raw in state.units.items()
+            if name not in names and raw["at"] == first["at"] and raw.get("sailed") == here
+            and DOMAINS.get(raw["unit"]) == "naval" and "group" in raw
+            and raw["group"] == first.get("group")]  # fmt: skip
+
+
+def drop_some(state: State, names: Collection[str]) -> bool:
+    """Whether a part of the group that moved last sails on from a sea area which it entered, as the others are
+    dropped there (10.5.2.1): nobody of it was stopped there or has a combat to fight, and no other group has
+    moved since.
+    """
+    if state.step != SAIL or not names or not all(name in state.units for name in names):
+        return False
+    names = [name for name in names if state.units[name].get("aboard") not in names]
+    before = _numbers(state)
+    last = max(before.values(), default=0)
+    group = {state.units[name].get("group") for name in names}
+    return (
+        last > 0
+        and len(group) == 1
+        and all(before.get(name) == last and _passes(state, state.units[name]) for name in names)
+        and bool(stay_behind(state, names))
+    )
+
+
+def as_one(raw: Ledger, areas: Collection[str]) -> dict[str, Json]:
+    """What a unit that sails on keeps of the move that it shares with those who were dropped: the sea areas, the
+    group, who tried against it (10.5.2.1, 10.5.5).
+    """
+    tried = {key: raw[key] for key in ("sought", "closed", "rested") if key in raw}
+    return {"entered": [*raw["entered"], *areas], "group": raw["group"], **tried}
+
+
+def _passes(state: State, raw: Ledger) -> bool:
+    """Whether a unit of a group that entered a sea area is free to leave it: it met nobody there, or nobody found
+    it (10.5.5, 10.5.5.1).
+    """
+    here = [state.turn, state.impulse.number]
+    return (
+        raw["at"] in raw.get("entered", ())
+        and raw.get("fights") != here
+        and raw.get("onward", {}).get("when") != here
+        and raw.get("stops") != raw["at"]
+        and raw["at"] not in raw.get("declared", ())
+        and not any(_owes(state, other, raw) for other in state.units.values())
+    )
 
 
 def _enemies(state: State, raw: Ledger) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.names import fold
+from referee.engine.reader import without_article
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import drawn
@@ -56,6 +57,9 @@ def as_drawn(book: Book, state: State, text: str) -> str:
     if not state.map:
         return text
     atlas = drawn(state)
+    if not any(_forms(book, kind, text) for kind in ("sea_area", "place")):
+        bare = without_article(text)  # « la mer du Nord »
+        text = bare if any(_forms(book, kind, bare) for kind in ("sea_area", "place")) else text
     if alike := _forms(book, "sea_area", text):
         seas = atlas.places.where(lambda kind, words: kind == "sea")
         drawn_as = (atlas.places[at].name for at in seas)

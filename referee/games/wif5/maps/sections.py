@@ -10,11 +10,11 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.berths import sub_reach
 from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.harbours import is_sea, sea_name
-from referee.games.wif5.maps.voyages import sub_reach
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.overlay import Counter

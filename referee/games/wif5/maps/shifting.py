@@ -8,11 +8,12 @@ from typing import NotRequired
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
+from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
@@ -70,6 +71,11 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    no = _no_section(args, is_sea(now(state), to), shown_name(now(state), to))
+    if (
+        no and counter.unit in DOMAINS
+    ):  # land units tell the section out of which they land (10.7.4.5)
+        return Outcome((), no)
     if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
         there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
         return Outcome((), (there,))
@@ -141,6 +147,13 @@ def _by_hand(book: Book, state: State, name: str) -> tuple[Ruling, ...]:
     )
 
 
+def _no_section(args: Shifting, at_sea: bool, at: str) -> tuple[Ruling, ...]:
+    """Why a unit takes no section there: a port or a hex on land is no sea area (10.5.2.1)."""
+    told = None if at_sea else args.get("keys", {}).get("section")
+    no = () if told is None else (refusal("wif5.map.section", "10.5.2.1", at=at),)
+    return no if stands_refused(no, args) else ()
+
+
 def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
     """The section told of a unit that was put into a sea box by hand; a hex on land has none (10.5.2.1)."""
     told = args.get("keys", {}).get("section")
@@ -166,10 +179,19 @@ def _read(reader: Reader) -> Args:
             friends = str(over["with"]).replace(";", ",").split(",")
             over["with"] = ";".join(called(reader.state, each.strip()) for each in friends)
         more["keys"] = over
-    name = called(reader.state, reader.word())
+    name = _told_name(reader)
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
+
+
+def _told_name(reader: Reader) -> str:
+    """The unit that goes; an article before its name is no part of it (« le scharnhorst »)."""
+    one, *more = [called(reader.state, word) for word in reader.words[:2]] or [""]
+    units = reader.state.units
+    if one not in units and fold(one) in ARTICLES and more and more[0] in units:
+        reader.skip(*ARTICLES)
+    return called(reader.state, reader.word())
 
 
 def points_of(reader: Reader) -> dict[str, Json]:

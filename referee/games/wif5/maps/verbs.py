@@ -14,10 +14,11 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
+from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_go_home, to_leave
-from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import called, met
+from referee.games.wif5.maps.one_by_one import unsettled
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
@@ -163,24 +164,33 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
     """
     from referee.games.wif5.battles.owed import searches
 
-    return (*to_go_home(book, state), *searches(book, state))
+    return (*to_go_home(book, state), *_hunts(book, state), *searches(book, state))
+
+
+def _hunts(book: Book, state: State) -> tuple[Ruling, ...]:
+    """SUBs that intercepted a ship on its way to a port fight it (10.5.5.1, 11.7.1)."""
+    from referee.games.wif5.battles.prey import to_fight
+
+    return to_fight(book, state)
+
+
+def _to_return(book: Book, state: State) -> tuple[Ruling, ...]:
+    return (*_hunts(book, state), *still_at_sea(book, state))
+
+
+def _taken(book: Book, state: State) -> tuple[Ruling, ...]:
+    return (*to_leave(book, state), *_hunts(book, state))
 
 
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
-    from referee.games.wif5.battles.prey import owing, to_fight
-    from referee.games.wif5.maps.intercepting import to_try
-    from referee.games.wif5.maps.interdicting import untried
-
-    busy = {*owing(state), *untried(state)}
-    return (*to_go_home(book, state), *to_fight(book, state), *to_try(book, state, busy),
-            *to_intercept(book, state))  # fmt: skip
+    return (*to_go_home(book, state), *unsettled(book, state))
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
     from referee.games.wif5.wars.owed import at_once
 
-    return (*at_once(state), *_to_fight(book, state), *to_leave(book, state))
+    return (*at_once(state), *_to_fight(book, state), *_taken(book, state))
 
 
 def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -189,9 +199,9 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
     return at_once(state)
 
 
-DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "land_movement": to_leave, "air_transport": to_leave,
+DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
-       "return_to_base": still_at_sea}  # fmt: skip
+       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts)}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

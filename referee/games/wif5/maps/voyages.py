@@ -19,8 +19,8 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import in_the_air, sailing_on
-from referee.games.wif5.maps.berths import handicaps, no_berth
+from referee.games.wif5.maps import in_the_air, one_by_one, sailing_on
+from referee.games.wif5.maps.berths import handicaps, no_berth, sub_reach
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.escorts import escorts
@@ -30,7 +30,7 @@ from referee.games.wif5.maps.sea_flights import unshown
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
+from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.sailing.rules import read_course
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name
@@ -56,7 +56,9 @@ class Group:
         return tuple(str(state.units[name]["unit"]) for name in self.names)
 
     def goes_on(self, state: State) -> bool:
-        """Whether the same move goes on after an interception (10.5.5.1, 10.5.5.2)."""
+        """Whether the same move goes on: after an interception, beyond a place where others are dropped (10.5.2.1,
+        10.5.5.1, 10.5.5.2).
+        """
         return self.start != self.to and sailing_on.all_go_on(state, self.names)
 
 
@@ -159,7 +161,7 @@ def named(state: State, text: str) -> dict[str, int | None]:
 
 def go_on(state: State, activity: str, ships: str | None) -> bool:
     """Whether ships go on with a naval move that was counted: after an interception (10.5.5.2)."""
-    return activity == "naval_moves" and sailing_on.all_go_on(state, named(state, ships or ""))
+    return activity == "naval_moves" and sailing_on.counts_once(state, named(state, ships or ""))
 
 
 def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
@@ -190,6 +192,8 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
 def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
     """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
     atlas, flies = now(state), in_the_air.alone(state, group.names)
+    owed = one_by_one.waits(book, state)
+    yield from owed
     if flies:
         yield from in_the_air.wrong(book, state, group.names, group.to)
     units = {name: state.units[name] for name in group.names}
@@ -205,7 +209,8 @@ def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.sail.sections", CARD, **said)
         if side_of(raw["power"]) != state.side:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
-        yield from sailing_on.again(state, name, said["at"])
+        if not (onward or owed):
+            yield from sailing_on.again(state, name, said["at"])
         if raw.get("spent") == state.turn and state.step == SAIL:
             yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
@@ -329,15 +334,6 @@ def _section(state: State, group: Group, most: int) -> Script[str]:
     return str(answer)
 
 
-def sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
-    """The highest section a SUB may take there; nothing known where the map shows no port."""
-    raw = state.units[name]
-    sea = waters(book, state, raw["power"], "sub")
-    far = [len(way) - 1 for at, way in sea.from_(to).items()
-           if at != to and takes_in(state, sea.atlas, raw["power"], at)]  # fmt: skip
-    return None if not far else (-1 if (found := sub_section(min(far))) is None else found)
-
-
 def _gone(
     book: Book, state: State, group: Group, points: Mapping[str, int | None], section: int | None
 ) -> Outcome:
@@ -346,6 +342,8 @@ def _gone(
     to_sea, flies = is_sea(atlas, group.to), in_the_air.alone(state, group.names)
     trs = [name for name in group.names if state.units[name]["unit"] == "trs"]
     onward, cost = group.goes_on(state), len(group.areas) + (not to_sea)
+    drops = onward and sailing_on.drop_some(state, group.names)
+    nth = sailing_on.number(state, group.names, onward)
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
@@ -356,7 +354,9 @@ def _gone(
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
-                "entered": list(group.areas), "group": group.names[0]}  # fmt: skip
+                "entered": list(group.areas), "group": group.names[0], "nth": nth}  # fmt: skip
+        if drops:  # one group with those that it leaves behind: it is met as one (10.5.2.1, 10.5.5)
+            data |= sailing_on.as_one(raw, group.areas)
         afloat = is_sea(atlas, raw["at"])
         if flies and to_sea:
             data |= {"entered": [], "within": True} if afloat else {"entered": [group.to]}
@@ -375,8 +375,8 @@ def _gone(
         elif not flies and not to_sea and (not onward or raw.get("returns")):
             data["returns"] = True
         if domain != "naval" and trs:
-            nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
-            ship = raw["aboard"] if raw.get("aboard") in trs else trs[nth]
+            of = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
+            ship = raw["aboard"] if raw.get("aboard") in trs else trs[of]
             data["aboard" if to_sea else "came_with"] = ship
             loaded += 1
         events.append(Event("unit_placed", data))

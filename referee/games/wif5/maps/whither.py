@@ -108,7 +108,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
-    from referee.games.wif5.maps import rides, sailing_on
+    from referee.games.wif5.maps import one_by_one, rides, sailing_on
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.escorts import escorts
@@ -139,9 +139,12 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         if raw.get("railed") == here:
             yield refusal("wif5.march.railed", "10.7.4.1", text=name)
     elif sails(state, raw):
-        goes_on = sailing_on.goes_on(state, name)  # the same move: it counts once
-        counted = "" if goes_on else "naval_move"
-        yield from sailing_on.again(state, name, raw["at"])
+        goes_on = sailing_on.all_go_on(state, [name])
+        counted = "" if sailing_on.counts_once(state, [name]) else "naval_move"
+        owed = one_by_one.waits(book, state)
+        yield from owed
+        if not (goes_on or owed):
+            yield from sailing_on.again(state, name, raw["at"])
         if "aboard" in raw and raw["unit"] in DOMAINS:
             yield refusal("wif5.sail.freight", "10.5.3", text=name, ship=raw["aboard"])
         if raw.get("down") and not goes_on and not escorts(state, raw):
@@ -223,7 +226,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return havens(book, state, name, most)
     if sails(state, raw) and DOMAINS[raw["unit"]] == "naval":
-        goes_on = sailing_on.goes_on(state, name)
+        goes_on = sailing_on.all_go_on(state, [name])
         if at_sea and raw["unit"] != "sub" and not goes_on:
             most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
             lower = {raw["at"]: 0} if raw.get("section") else {}

@@ -43,7 +43,8 @@ def who(
         )
     found = {"by": power}
     given = yield from _without_done(state, given, area, there)
-    trying = [] if due else (yield from _subs(given, subs, others, power))
+    sea = sea_name(now(state), area)
+    trying = [] if due else (yield from _subs(given, subs, others, power, sea))
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
@@ -125,14 +126,14 @@ def _sections(there: Mapping[str, Ledger], names: Sequence[str]) -> str:
 
 
 def _subs(
-    given: Texts, subs: Sequence[str], others: Sequence[str], power: str
+    given: Texts, subs: Sequence[str], others: Sequence[str], power: str, area: str
 ) -> Script[Sequence[str]]:
     options = (*subs, *(("none",) if others else ()))
     typed = given.get("trying")
     if typed is None and (not subs or options == tuple(subs[:1])):
         return subs
     if typed is None:
-        typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
+        typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", params={"area": area}, cards=(CARD,),
                                   kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
     if len(names) == 1 and fold(names[0]) in NOTHING:
