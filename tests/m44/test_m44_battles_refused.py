@@ -325,7 +325,7 @@ def test_ambush_said_while_dice_are_awaited(board: bool, changes: Any, waiting: 
     worth: Any = VERBS[2].worth
     assert bool(worth(BOOK, state)) is may
     if waiting is not None:
-        assert ambush.ambush_by_hand(state) is (may and not board)
+        assert ambush.ambush_by_hand(BOOK, state) is (may and not board)
         assert ambush.ambush_on_board(BOOK, state) is (may and board)
     if may and board:
         assert tried.events == ["answered", "asked"] and tried.told == ["play.ambush_declared"]

@@ -368,7 +368,7 @@ def test_supply_figure_for_figure() -> None:
     table.go("supply r5c4 r5c5 2", "next")
     assert (table.figures("r5c5"), table.figures("r5c4")) == (4, 0)
     assert table.medals["axis"] == 0
-    assert table.do("attack r5c5 r4c5").against == ["m44.play.barred"]
+    assert table.do("attack r5c5 r4c5").against == ["m44.play.supplied"]
 
 
 def test_who_was_supplied_and_then_moves_battles_no_more() -> None:
@@ -384,8 +384,8 @@ def test_who_was_supplied_and_then_moves_battles_no_more() -> None:
     assert not table.do("move r5c4 r4c4").result["may_battle"]
     assert not table.do("move r5c5 r5c6").result["may_battle"]
     table.go("next")
-    assert table.do("attack r4c4 r4c5").against == ["m44.play.barred"]
-    assert table.do("attack r5c6 r4c5").against == ["m44.play.barred"]
+    assert table.do("attack r4c4 r4c5").against == ["m44.play.supplied"]
+    assert table.do("attack r5c6 r4c5").against == ["m44.play.supplied"]
     assert table.do("sabotage r5c6").against == ["m44.works.no_battle"]
 
 
@@ -410,7 +410,7 @@ def test_recovery_in_hospital_and_oasis(place: str, dice: str, left: int) -> Non
     table.go("order direct from hq r5c4", "next")
     assert table.do("heal r5c4", dice).ok
     assert table.figures("r5c4") == left
-    assert table.do("move r5c4 r4c4").against == ["m44.play.moved_already"]
+    assert table.do("move r5c4 r4c4").against == ["m44.play.rested"]
 
 
 def test_sandbags_are_lost_by_a_retreat() -> None:

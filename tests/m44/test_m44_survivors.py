@@ -547,7 +547,7 @@ def test_neither_the_half_track_nor_who_was_reinforced_battles_this_turn() -> No
     table.go("supply r5c4 r5c5", "next")
     assert (table.figures("r5c4"), table.figures("r5c5")) == (2, 3)
     for name in ("r5c4", "r5c5"):
-        assert table.do(f"attack {name} r4c5").against == ["m44.play.barred"]
+        assert table.do(f"attack {name} r4c5").against == ["m44.play.supplied"]
     other = bled()
     other.go("next")
     assert other.do("attack r5c5 r4c5", "A A A").ok

@@ -163,8 +163,10 @@ class State:
 
     @property
     def sorties(self) -> bool:
-        """Whether an Air Sortie is in force, alone or beside a Section card."""
-        return bool(self.sortie) or self.effect in SORTIES
+        """Whether an Air Sortie is in force, alone or beside a Section card; Air Power that orders a unit of
+        choice is none (Attaques nocturnes).
+        """
+        return bool(self.sortie) or (self.effect in SORTIES and not self.free)
 
     @property
     def may_sortie(self) -> bool:

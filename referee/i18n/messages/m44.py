@@ -20,6 +20,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.attack.range": N_("Range %(range)d is too far: %(unit)s reaches %(most)d%(at_told)s."),
     "m44.attack.never": N_("This unit never attacks: %(unit)s%(at_told)s."),
+    "m44.attack.gun_gone": N_(
+        "Its gun went with the wagon, on the third hit: %(unit)s%(at_told)s."
+    ),
     "m44.attack.adjacent": N_(
         "With an enemy adjacent it may attack adjacent enemies only%(at_told)s."
     ),
@@ -225,6 +228,7 @@ MESSAGES: dict[str, Message] = {
     "m44.advance.defender": N_("A defender never takes ground."),
     "m44.advance.ground": N_("This hex cannot be taken: %(terrain)s."),
     "m44.advance.no_second": N_("No second battle after entering: %(terrain)s."),
+    "m44.advance.under_plane": N_("An enemy plane stops it there: no second battle."),
     "m44.advance.take": N_("It may move into the vacated hex."),
     "m44.advance.overrun": N_("It may battle once more."),
     "m44.advance.desert": N_("In the desert it may go one hex farther first."),

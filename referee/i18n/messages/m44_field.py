@@ -36,11 +36,20 @@ MESSAGES: dict[str, Message] = {
     "m44.play.not_rolled": N_(
         "The dice do not order all of these: infantry %(infantry)d, armour %(armour)d, your choice %(any)d."
     ),
+    "m44.play.rested": N_(
+        "The unit on %(hex)s has seen to its figures this turn: it neither moves nor battles."
+    ),
+    "m44.play.supplied": N_(
+        "Figures came to or went from the unit on %(hex)s this turn: it does not battle."
+    ),
     "m44.play.pinned": N_(
         "Driven back under an enemy plane, the unit on %(hex)s does not move this turn."
     ),
     "m44.play.interdicted": N_(
         "An enemy plane keeps the unit on %(hex)s from moving; it may battle."
+    ),
+    "m44.play.held_there": N_(
+        "An enemy plane has stopped the unit on %(hex)s: it goes no farther this turn."
     ),
     "m44.play.stops_there": N_("An enemy plane stops it on %(hex)s."),
     "m44.play.under_plane": N_("A plane is over %(hex)s: nobody enters or passes."),
@@ -133,6 +142,8 @@ MESSAGES: dict[str, Message] = {
         "The supply train on %(train)s is in no station: its cargo gets off in one only."
     ),
     "m44.come.empty_train": N_("None is left aboard the supply train on %(train)s: %(unit)s."),
+    "m44.play.gun_gone": N_("%(hex)s, %(unit)s: the wagon is destroyed, and its gun with it."),
+    "m44.play.wagon_gone": N_("%(hex)s, %(unit)s: the wagon is destroyed."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.come.elsewhere": N_("It comes in on %(hexes)s, not on %(hex)s: %(unit)s."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.state import Piece, State
+from referee.games.m44.state import Piece, State, other
 
 INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to it
 
@@ -36,6 +36,14 @@ def plane_over(book: Book, state: State, side: str, place: Place, action: str) -
     if action == "ground_support" and (idle or plane["acted"] not in ("", action)):
         return False
     return distance(place_of(plane["hex"]), place) == 1
+
+
+def interdicted(book: Book, state: State, side: str, place: Place) -> bool:
+    """Whether an enemy plane beside a hex holds the units of a side there (Interdiction au sol): whoever
+    begins its turn on it does not move; whoever enters it, by a move, an exit or ground taken, stops and
+    does not battle this turn (« Sauf en cas de retraite »).
+    """
+    return plane_over(book, state, other(side), place, INTERDICTION)
 
 
 def weather_of(state: State) -> str | None:

@@ -81,10 +81,11 @@ def of_sections(raw: Mapping[str, Json]) -> bool:
 
 
 def as_sortie(state: State, card: str) -> bool:
-    """Whether a card is an Air Sortie: that card itself, and Air Power where planes fly."""
-    return card == "air_sortie" or (
-        card == "air_power" and bool(state.board.scenario.get("planes"))
-    )
+    """Whether a card is an Air Sortie: that card itself, and Air Power where planes fly; not by night, when it
+    orders a unit of choice (Attaques nocturnes).
+    """
+    flown = bool(state.board.scenario.get("planes")) and state.night >= FULL_DAY
+    return card == "air_sortie" or (card == "air_power" and flown)
 
 
 def sortie_first(book: Book, state: State, card: str) -> bool:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, Verdict, info
+from referee.games.m44.board.facts import interdicted
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Ground, Unit
 from referee.games.m44.combat.bans import bars_overrun
 from referee.games.m44.movement.rules import banks, step
+from referee.games.m44.turn.doing import Doing
 
 
 def advance(
@@ -76,6 +79,15 @@ def overrun_told(desert: bool) -> list[Ruling]:
     if desert:
         told.append(info("m44.advance.desert", "rule.north_african_desert"))
     return told
+
+
+def stopped_by_plane(doing: Doing, unit: Unit, side: str, name: str) -> list[Ruling]:
+    """That an enemy plane beside it stops who takes the ground, and bars the second battle: taking ground
+    enters the hex (Interdiction au sol). Nothing for units that never battle twice.
+    """
+    if not unit.overrun or not interdicted(doing.book, doing.state, side, place_of(name)):
+        return []
+    return [info("m44.advance.under_plane", "air.ground_interdiction")]
 
 
 def _barrier(wrong: Ruling, terrain: Sequence[Ground]) -> str:

@@ -12,10 +12,12 @@ from referee.games.m44.air.support import unaided
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played, none_left
-from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.attack import Attack, turned
+from referee.games.m44.combat.bans import unable
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.rules import count
+from referee.games.m44.combat.typed import read_given
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import LONG, State, other
 from referee.games.m44.turn.doing import Doing, in_phase
@@ -27,8 +29,10 @@ def has_ambush(state: State) -> bool:
     return state.hands[enemy] > 0 and not state.owed.get(enemy)
 
 
-def ambush_by_hand(state: State) -> bool:
+def ambush_by_hand(book: Book, state: State) -> bool:
     """Whether a close assault told without a board waits for its dice, and Ambush may answer it."""
+    from referee.games.m44.combat.procedures import by_keys
+
     waiting = state.open or {}
     if all_played(state, "ambush") is not None:
         return False
@@ -37,7 +41,13 @@ def ambush_by_hand(state: State) -> bool:
         not state.tracking and has_ambush(state) and waiting.get("name") == "attack"
         and waiting.get("answers") in ([], ["no"]) and "range=1" in keys
         and not any(word.startswith("battle_back") for word in keys)
+        and _able(by_keys(book, read_given(book, keys)))
     )  # fmt: skip
+
+
+def _able(attack: Attack) -> bool:
+    """Whether the target may battle its attacker at all: without a board nothing else is known of it."""
+    return not any(unable(replace(turned(attack), ambush=True)))
 
 
 def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
@@ -83,7 +93,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
 def ambushed_by_hand(doing: Doing, attack: Attack) -> Script[bool]:
     """The same without a board: whether the defender's own attack comes first."""
     state = doing.state
-    if not (attack.close and hinted(state)) or not count(doing.book, attack).dice:
+    if not (attack.close and hinted(state) and _able(attack)) or not count(doing.book, attack).dice:
         return False
     side = other(state.side)
     doing.attack = attack
@@ -126,7 +136,7 @@ def spring(doing: Doing, args: Nothing) -> None:
             doing.happen("ambushed", side=side)
             doing.say(info("m44.play.ambushed", "card.ambush", side=side))
         return
-    if ambush_by_hand(doing.state):
+    if ambush_by_hand(doing.book, doing.state):
         doing.happen("answered")
         doing.happen("ambushed", side=side)
         doing.say(info("m44.play.ambushed", "card.ambush", side=side),

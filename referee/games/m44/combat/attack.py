@@ -119,6 +119,18 @@ def replace_figures(attack: Attack, figures: int) -> Attack:
     return replace(attack, figures=figures)
 
 
+def turned(attack: Attack) -> Attack:
+    """The same battle the other way round, as an ambush and an answer are fought: the target against its
+    attacker, each on its hex.
+    """
+    return replace(
+        attack, unit=attack.target, strike=None, target=attack.unit or attack.target,
+        target_kind=None, own=attack.grounds, grounds=attack.own,
+        attacker_army=attack.target_army, target_army=attack.attacker_army,
+        attacker_figures=attack.figures, figures=attack.attacker_figures,
+    )  # fmt: skip
+
+
 def bridged(grounds: Iterable[Ground]) -> bool:
     """Whether a bridge or a ford carries the hex over its river."""
     return any(ground.spans for ground in grounds)

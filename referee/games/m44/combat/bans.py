@@ -9,6 +9,10 @@ from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
 from referee.games.m44.movement.reach import reach
 
+WAGON = (
+    3  # the hit that destroys the wagon of a train; the next the locomotive (Locomotive & Wagon)
+)
+
 
 def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
     """Everything that forbids the attack."""
@@ -33,21 +37,17 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
     unit = attack.unit
     assert unit is not None
     assert attack.range is not None
+    yield from unable(attack)
     if unit.battle_move < 0:
-        yield refusal("m44.attack.never", unit.card, unit=unit.id, at_told=attack.at("own"))
         return
     table = unit.still_dice if unit.still_dice and attack.still else unit.dice
     if unit.dice and attack.range > len(table):
         yield refusal("m44.attack.range", unit.card, unit=unit.id, range=attack.range,
                       most=len(table), at_told=attack.at("target"))  # fmt: skip
-    yield from _placed(attack)
     yield from _moved(attack)
     yield from _sight(attack)
     if attack.adjacent_enemy and attack.range > 1:
         yield refusal("m44.attack.adjacent", "rule.battle", at_told=attack.at("adjacent"))
-    if unit.id == "sniper" and attack.aimed_at == "armour":
-        yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id,
-                      at_told=attack.at("target"))  # fmt: skip
     if attack.range > 1 and unit.kind in ("infantry", "armour"):
         for ground in (*attack.own, *attack.grounds):
             if ground.close:
@@ -60,13 +60,37 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
         yield refusal("m44.attack.close_card", "card.close_assault", at_told=attack.at("target"))
 
 
+def unable(attack: Attack) -> Iterable[Ruling]:
+    """Why a unit battles that one from its hex in no battle: neither in its own turn, nor out of an ambush,
+    nor in answer (Camions de transport « Ne peut combattre », Tireur d'élite, Tranchées, Littoral, Barges,
+    Train blindé).
+    """
+    unit = attack.unit
+    assert unit is not None
+    if unit.battle_move < 0:
+        yield refusal("m44.attack.never", unit.card, unit=unit.id, at_told=attack.at("own"))
+        return
+    left = attack.attacker_figures
+    if left is not None and wagon_gone(unit, left):  # its gun stood on the wagon
+        yield refusal("m44.attack.gun_gone", unit.card, unit=unit.id, at_told=attack.at("own"))
+    yield from _placed(attack)
+    if attack.wide and unit.kind == "infantry":
+        yield refusal("m44.attack.wide_river", "terrain.river", unit=unit.id,
+                      at_told=attack.at("wide"))  # fmt: skip
+    if unit.id == "sniper" and attack.aimed_at == "armour":
+        yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id,
+                      at_told=attack.at("target"))  # fmt: skip
+
+
+def wagon_gone(unit: Unit, figures: int) -> bool:
+    """Whether the wagon of a train is destroyed, with so many hits left to it (Locomotive & Wagon)."""
+    return unit.kind == "train" and unit.figures - figures >= WAGON
+
+
 def _sight(attack: Attack) -> Iterable[Ruling]:
     """Line of sight, camouflage, darkness."""
     assert attack.range is not None
     blind = attack.unit.blind if attack.unit is not None else True
-    if attack.wide and attack.kind == "infantry":
-        yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name,
-                      at_told=attack.at("wide"))  # fmt: skip
     if attack.walled:
         yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name,
                       at_told=attack.at("wall"))  # fmt: skip
@@ -89,13 +113,12 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
     """Nobody battles from, or stands on, ground that bars it."""
     unit = attack.unit
     assert unit is not None
-    for ground in attack.own:
-        if (
-            ground.no_battle and unit.kind not in ("ship", "air")
-        ) or unit.kind in ground.no_battle_for:
-            yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id,
-                          at_told=attack.at("own"))  # fmt: skip
-    if must_clear(unit, attack.own, attack.own_mines):
+    barring = no_battle_from(unit, attack.own)
+    if barring is not None:
+        yield refusal("m44.attack.not_from", barring.card, unit=unit.id, terrain=barring.id,
+                      at_told=attack.at("own"))  # fmt: skip
+    in_its_turn = not (attack.ambush or attack.battle_back)
+    if in_its_turn and must_clear(unit, attack.own, attack.own_mines):
         unless: list[dict[str, Json]] = [{"code": "m44.attack.unless_own_mines", "params": {}}]
         yield refusal("m44.attack.clears", unit.card, "rule.minefield", "I-M44-32",
                       at_told=attack.at("own") if attack.blame else unless)  # fmt: skip
@@ -105,6 +128,17 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
         if wrong is not None:
             yield refusal("m44.attack.cannot_stand", wrong.card, unit=who.id, terrain=wrong.id,
                           at_told=attack.at(where))  # fmt: skip
+
+
+def no_battle_from(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
+    """The ground that a unit never battles from, whether it stood there, came there or took it (Littoral
+    « Interdit aux unités présentes », Tranchées « Interdit aux blindés », Barges at sea).
+    """
+    for ground in grounds:
+        everyone = ground.no_battle and unit.kind not in ("ship", "air")
+        if everyone or unit.kind in ground.no_battle_for:
+            return ground
+    return None
 
 
 def must_clear(unit: Unit, grounds: Iterable[Ground], own_mines: bool) -> bool:
@@ -199,9 +233,11 @@ def barred(unit: Unit, ground: Ground, near: bool) -> bool:
 def bars_overrun(unit: Unit, ground: Ground) -> bool:
     """Whether armour does not battle again on this ground: entered by ground taken, or by the hex that
     it goes farther in the desert (Percée de blindés; Oasis, Champ de mines, Barbelés; Règles du désert
-    nord-africain « Toutes les autres règles … s'appliquent normalement »).
+    nord-africain « Toutes les autres règles … s'appliquent normalement »). Who never battles from there does
+    not, either, and goes no farther: a trench stops, a coastline is moved on by one hex (Tranchées, Littoral).
     """
-    return unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
+    bars = unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
+    return bars or no_battle_from(unit, (ground,)) is not None
 
 
 def may_enter(unit: Unit, ground: Ground, hexagon: Iterable[Ground] = ()) -> bool:
@@ -223,7 +259,9 @@ def may_enter(unit: Unit, ground: Ground, hexagon: Iterable[Ground] = ()) -> boo
 
 
 def _answering(attack: Attack) -> Iterable[Ruling]:
-    """A Commonwealth unit answers with one die, in close assault only, with one figure left."""
+    """A Commonwealth unit answers with one die, in close assault only, with one figure left, and where it
+    may battle at all (Forces britanniques du Commonwealth).
+    """
     if attack.strike is not None:
         yield refusal("m44.back.unit", "rule.commonwealth")
         return
@@ -236,3 +274,4 @@ def _answering(attack: Attack) -> Iterable[Ruling]:
         yield refusal("m44.back.figures", "rule.commonwealth")
     if not attack.unit.ground:
         yield refusal("m44.back.unit", "rule.commonwealth")
+    yield from unable(attack)

@@ -146,7 +146,7 @@ def _markers(attack: Attack, hits: int) -> int:
 
 def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, answer: bool) -> None:
     """After a close assault the attacker may take the ground."""
-    from referee.games.m44.combat.advance import advance
+    from referee.games.m44.combat.advance import advance, stopped_by_plane
 
     if attack.unit is None or attack.range != 1 or start not in doing.state.pieces:
         return
@@ -165,9 +165,11 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
     )  # fmt: skip
     if verdict.result["take_ground"]:
         again = verdict.result["overrun"] and not _came_from_the_rear(state, start) and not over
+        held = stopped_by_plane(doing, attack.unit, state.pieces[start].side, end) if again else []
+        again = again and not held
         doing.happen("vacated", **{"from": start, "hex": end, "overrun": again})
         if not state.retreating:  # nothing is vacated while the owner may still choose to stay
-            doing.say(*(r for r in verdict.rulings if again or r.code not in OVERRUN))
+            doing.say(*(r for r in verdict.rulings if again or r.code not in OVERRUN), *held)
         if over:
             doing.say(info("m44.play.may_seize", "rule.objective_control", hex=end))
     else:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.combat.advance import overrun_told, taken_over
+from referee.games.m44.combat.advance import overrun_told, stopped_by_plane, taken_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
@@ -35,6 +35,7 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
         doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
         return
     piece = doing.state.pieces[found["from"]]
+    after = _afterwards(doing, found)
     ashore = piece.boat and "river" in doing.state.ground(place_of(found["from"]))
     more = {"boat": False} if ashore else {}
     doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
@@ -42,10 +43,8 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
     doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
     if ashore:
         doing.say(info("m44.play.ashore", "rule.boats"))
-    if found["overrun"]:
-        heard = {each.code for each in doing.rulings}  # with the question, where there was one
-        told = overrun_told(doing.state.holds("rule.north_african_desert"))
-        doing.say(*(each for each in told if each.code not in heard))
+    heard = {each.code for each in doing.rulings}  # with the question, where there was one
+    doing.say(*(each for each in after if each.code not in heard))
     if "frozen_river" in doing.state.ground(place_of(found["hex"])):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
         doing.say(*verdict.rulings)
@@ -74,8 +73,17 @@ def ground_told(doing: Doing) -> None:
         return
     grounds = [ground_at(doing.book, doing.state, place_of(found[key])) for key in ("hex", "from")]
     doing.say(*taken_over(*grounds))
+    doing.say(*_afterwards(doing, found))
+
+
+def _afterwards(doing: Doing, found: Mapping[str, Json]) -> list[Ruling]:
+    """What comes after the ground taken: the second battle, or why an enemy plane bars it."""
     if found["overrun"]:
-        doing.say(*overrun_told(doing.state.holds("rule.north_african_desert")))
+        return overrun_told(doing.state.holds("rule.north_african_desert"))
+    piece = doing.state.pieces[found["from"]]
+    if piece.fought > 1:  # that of the overrun is fought
+        return []
+    return stopped_by_plane(doing, doing.book.units[piece.unit], piece.side, found["hex"])
 
 
 def ground_offered(book: Book, state: State) -> Iterator[Offer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.verdict import Json, Verdict, info
 from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.combat.bans import wagon_gone
 from referee.games.m44.state import Piece, other
 from referee.games.m44.turn.doing import Doing
 
@@ -29,6 +30,7 @@ def lose(
         elif not told:
             doing.say(info("m44.play.figures_left", f"unit.{piece.unit}", **about))
         _scrap(doing, piece, figures)
+        _wagon_gone(doing, piece, name, left)
     return False
 
 
@@ -64,6 +66,18 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
     sunk_with(doing, piece)
     if piece.leader:
         yield from _leader(doing, piece, name)
+
+
+def _wagon_gone(doing: Doing, piece: Piece, name: str, left: int) -> None:
+    """The third hit on a train destroys its wagon, and with it the gun of an armoured train, which brings no
+    medal (Locomotive & Wagon, Train blindé); the cargo of a supply train goes with the train alone (I-M44-65).
+    """
+    unit = doing.book.units[piece.unit]
+    if not wagon_gone(unit, left) or wagon_gone(unit, piece.figures):
+        return
+    rests = ("I-M44-65",) if piece.unit == "supply_train" else (unit.card,)
+    code = "m44.play.gun_gone" if piece.unit == "armoured_train" else "m44.play.wagon_gone"
+    doing.say(info(code, "unit.locomotive_wagon", *rests, hex=name, unit=piece.unit))
 
 
 def sunk_with(doing: Doing, piece: Piece) -> None:

@@ -107,6 +107,15 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
     )
 
 
+def by_keys(book: Book, given: Mapping[str, Any]) -> Any:
+    """The attack that the keys typed describe; those that are needed and missing are asked for."""
+    keys = attack_procedure(book).keys
+    for key in keys:
+        if key.required and key.name not in given:
+            raise Unreadable("key.missing", key=key.name, keys=[each.name for each in keys])
+    return read_attack(book, {key.name: given.get(key.name, key.default) for key in keys})
+
+
 def _counted(book: Book, inputs: Inputs) -> Verdict:
     """The dice alone."""
     from referee.games.m44.combat.rules import count

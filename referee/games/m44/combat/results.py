@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.m44.book import ALL_FLAGS, Book
-from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.attack import Attack, turned
+from referee.games.m44.combat.bans import unable
 from referee.games.m44.combat.rules import allied_target
 
 INFANTRY, ARMOUR, GRENADE, FLAG, STAR = "I", "A", "G", "F", "S"
@@ -126,7 +127,9 @@ def judged(
 
 
 def answers(attack: Attack, left: int, least: int) -> bool:
-    """Whether a Commonwealth unit may battle back: one figure left, not driven back, never at an Ambush."""
+    """Whether a Commonwealth unit may battle back: one figure left, not driven back, never at an
+    Ambush, and only who may battle its attacker at all.
+    """
     return (
         attack.target_army == "commonwealth"
         and attack.close
@@ -134,6 +137,7 @@ def answers(attack: Attack, left: int, least: int) -> bool:
         and attack.target.ground
         and left == 1
         and least == 0
+        and not any(unable(replace(turned(attack), battle_back=True)))
     )
 
 

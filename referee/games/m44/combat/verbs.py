@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
-from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Nothing, Verb, first_of
@@ -44,6 +43,7 @@ from referee.games.m44.combat.prospects import (
     targets,
 )
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
+from referee.games.m44.movement.readiness import recovering, rests_by_supply
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
@@ -130,16 +130,11 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
 
 def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> Script[None]:
     """An attack that its keys describe, no board being followed; after an Ambush the defender's own."""
-    from referee.games.m44.combat.procedures import attack_procedure, read_attack
+    from referee.games.m44.combat.procedures import by_keys
 
-    procedure = attack_procedure(doing.book)
-    inputs = {key.name: given.get(key.name, key.default) for key in procedure.keys}
-    for key in procedure.keys:
-        if key.required and key.name not in given:
-            raise Unreadable("key.missing", key=key.name, keys=[k.name for k in procedure.keys])
     if doing.state.springing and "ambush" not in given and not answer:
-        inputs["ambush"] = True  # nobody battles back against it (Armées du Commonwealth)
-    attack = read_attack(doing.book, inputs)
+        given = {**given, "ambush": True}  # nobody battles back against it (Armées du Commonwealth)
+    attack = by_keys(doing.book, given)
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):
         return
     yield from fought_out(doing, attack, "", "", answer)
@@ -221,10 +216,13 @@ def _may_battle(doing: Doing, start: str) -> bool:
         "m44.play.fought_already", "rule.battle", hex=start
     ):
         return False
-    return not (
-        kept_from_battle(piece)
-        and doing.forbid("m44.play.barred", "rule.battle", hex=start)
-    )  # fmt: skip
+    if not kept_from_battle(piece):
+        return True
+    if (
+        piece.supplied or piece.from_hex == start
+    ):  # it has not moved: it brought, took, recovered figures
+        return not (rests_by_supply(doing, start) or recovering(doing, start))
+    return not doing.forbid("m44.play.barred", "rule.battle", hex=start)
 
 
 # -- what is offered ---------------------------------------------------------------------
@@ -247,7 +245,7 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
 
 def _may_spring(book: Book, state: State) -> bool:
     if state.open is not None:
-        return ambush_by_hand(state) or ambush_on_board(book, state)
+        return ambush_by_hand(book, state) or ambush_on_board(book, state)
     if all_played(state, "ambush") is not None:
         return False
     return not state.tracking and state.phase == "battle" and has_ambush(state)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from referee.engine.verdict import Json
 from referee.games.m44.board.facts import (
-    INTERDICTION,
     army_of,
     barriers,
     ground_at,
-    plane_over,
+    interdicted,
 )
 from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.movement.reach import JAPAN
 from referee.games.m44.movement.readiness import may_go_again, may_move
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State
 
 
 def free_caves(book: Book, state: State, start: str) -> list[Place]:
@@ -37,7 +36,7 @@ def free_caves(book: Book, state: State, start: str) -> list[Place]:
 def through_caves(book: Book, state: State, start: str, end: Place) -> dict[str, Json]:
     """What comes of going there: a battle, unless a plane, figures brought to it or a march bar it."""
     piece = state.pieces[start]
-    under = plane_over(book, state, other(piece.side), end, INTERDICTION)
+    under = interdicted(book, state, piece.side, end)
     return {
         "legal": True,
         "cost": 1,

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, your_call
-from referee.games.m44.board.facts import INTERDICTION, plane_over
+from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.movement.hazards import meets, over_ice
@@ -21,7 +21,7 @@ from referee.games.m44.movement.ways import (
     passed_through,
     ways_between,
 )
-from referee.games.m44.state import Piece, State, other
+from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, OnHex, accepted, in_phase, ordered_unit
 
 
@@ -143,8 +143,7 @@ def ways_off(doing: Doing, name: str) -> list[Way]:
 
 def _held_up(doing: Doing, piece: Piece, way: Way) -> bool:
     """Whether an enemy plane stops it on its way (Interdiction au sol)."""
-    side = other(piece.side)
-    return any(plane_over(doing.book, doing.state, side, place, INTERDICTION) for place in way.path)
+    return any(interdicted(doing.book, doing.state, piece.side, place) for place in way.path)
 
 
 def exits_offered(book: Book, state: State) -> Iterator[Offer]:

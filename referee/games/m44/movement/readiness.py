@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from referee.games.m44.air.landing import deck_used
 from referee.games.m44.arrivals.rules import rests
-from referee.games.m44.board.facts import INTERDICTION, army_of, card_of, plane_over, weather_of
+from referee.games.m44.board.facts import army_of, card_of, interdicted, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.reach import STILL_CARDS, reach
-from referee.games.m44.state import Piece, State, other
+from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing
 
 
@@ -77,6 +77,8 @@ def ready(doing: Doing, name: str, second: bool) -> bool:
     state, piece = doing.state, doing.state.pieces[name]
     if rests(doing, name):
         return False
+    if recovering(doing, name):
+        return False
     if (
         piece.from_hex
         and not second
@@ -89,8 +91,34 @@ def ready(doing: Doing, name: str, second: bool) -> bool:
         return False
     if piece.pinned and doing.forbid("m44.play.pinned", "air.ground_interdiction", hex=name):
         return False
-    held = plane_over(doing.book, state, other(piece.side), place_of(name), INTERDICTION)
-    return not (held and doing.forbid("m44.play.interdicted", "air.ground_interdiction", hex=name))
+    if not interdicted(doing.book, state, piece.side, place_of(name)):
+        return True
+    code = "m44.play.held_there" if piece.from_hex else "m44.play.interdicted"  # it came there so
+    return not doing.forbid(code, "air.ground_interdiction", hex=name)
+
+
+def recovering(doing: Doing, name: str) -> bool:
+    """Whether the unit brought itself figures back, and so does nothing more this turn; then it is refused
+    (Hôpital de campagne, Oasis, Médecins & Mécaniciens).
+    """
+    rested = doing.state.pieces[name].from_hex == name
+    return rested and doing.forbid("m44.play.rested", *_rested_by(doing.state, name), hex=name)
+
+
+def _rested_by(state: State, name: str) -> tuple[str, ...]:
+    """The rule by which it recovers."""
+    if state.effect == "medics_and_mechanics":
+        return ("card.medics_and_mechanics",)
+    return ("terrain.hospital" if "hospital" in state.ground(place_of(name)) else "terrain.oasis",)
+
+
+def rests_by_supply(doing: Doing, name: str) -> bool:
+    """Whether figures came or went with a truck or a half-track: neither unit battles this turn (Camions de
+    transport, Half-Tracks); then it is refused.
+    """
+    return doing.state.pieces[name].supplied and doing.forbid(
+        "m44.play.supplied", "unit.supply_truck", "unit.half_track", hex=name
+    )
 
 
 def mine(state: State) -> list[tuple[str, Piece]]:

@@ -13,7 +13,7 @@ from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
 from referee.games.m44.combat.attack import bridged
-from referee.games.m44.combat.bans import barred, bars_overrun, may_enter
+from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_battle_from
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
 Hex = tuple[Ground, ...]  # terrain, overlays and obstacles of one hex; () is open country
@@ -239,9 +239,10 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
         return False, False, [info("m44.move.no_battle", *limit.cards, unit=unit.id, cost=cost)]
     end = march.path[-1] if march.path else march.start
     near = len(march.path) <= 1
+    never = no_battle_from(unit, end)
+    if never is not None:
+        return False, False, [info("m44.move.barred", never.card, terrain=never.id)]
     for ground in end:
-        if (ground.no_battle and unit.kind not in ("ship",)) or unit.kind in ground.no_battle_for:
-            return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.path and barred(unit, ground, near):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.overrun and bars_overrun(unit, ground):

@@ -12,14 +12,13 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import (
-    INTERDICTION,
     army_of,
     barriers,
     card_of,
     ground_at,
+    interdicted,
     moving_as,
     near_beach,
-    plane_over,
     weather_of,
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
@@ -34,7 +33,7 @@ from referee.games.m44.movement.reachable import reachable, unmoved, whither
 from referee.games.m44.movement.readiness import farther, may_go_again, mine, movers, ready
 from referee.games.m44.movement.rules import March, crushes
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
     accepted,
@@ -208,7 +207,7 @@ def _taken(doing: Doing, name: str) -> bool:
 
 def _interdicted(doing: Doing, end: Place) -> bool:
     """Whether an enemy plane bars the battle of the unit where it arrives."""
-    under = plane_over(doing.book, doing.state, other(doing.state.side), end, INTERDICTION)
+    under = interdicted(doing.book, doing.state, doing.state.side, end)
     if under:
         doing.say(info("m44.play.under_fire", "air.ground_interdiction"))
     return under

@@ -9,16 +9,15 @@ from typing import NotRequired, TypedDict
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.m44.board.facts import (
-    INTERDICTION,
     army_of,
     barriers,
     card_of,
     closed_step,
     ground_at,
+    interdicted,
     moving_as,
     near_beach,
     owner_of,
-    plane_over,
     risky,
     weather_of,
 )
@@ -26,7 +25,7 @@ from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
 from referee.games.m44.movement.readiness import farther
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.state import Piece, State, other
+from referee.games.m44.state import Piece, State
 from referee.games.m44.victory.rules import STAYING
 
 # What `move` takes; without a hex to go to it tells what can be reached.
@@ -118,7 +117,7 @@ def ways_between(
         if under is not None:
             rulings = (*rulings, under)
             result = {**result, "legal": False, "may_battle": False, "close_assault_only": False}
-        if plane_over(book, state, other(piece.side), path[-1], INTERDICTION):  # it stops there
+        if interdicted(book, state, piece.side, path[-1]):  # it stops there
             result = {**result, "may_battle": False, "close_assault_only": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
@@ -217,9 +216,8 @@ def _stopped_by_plane(
     book: Book, state: State, piece: Piece, way: tuple[Place, ...]
 ) -> Ruling | None:
     """An enemy plane stops whoever comes next to it, battle or none (Interdiction au sol)."""
-    side = other(piece.side)
     for place in way[:-1]:
-        if plane_over(book, state, side, place, INTERDICTION):
+        if interdicted(book, state, piece.side, place):
             return refusal("m44.play.stops_there", "air.ground_interdiction", hex=hex_name(place))
     return None
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board.facts import INTERDICTION, army_of, ground_at, plane_over
+from referee.games.m44.board.facts import army_of, ground_at, interdicted
 from referee.games.m44.board.hexes import Place, hex_name, place_of
+from referee.games.m44.combat.bans import unable
+from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, lie_on, over_ice, sunk
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
 from referee.games.m44.retreat.rules import ends, unmade, ways_back
-from referee.games.m44.state import other
 from referee.games.m44.turn.doing import Doing
 
 
@@ -90,6 +92,9 @@ def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:
         or army_of(state, piece) != "commonwealth" or not doing.book.units[piece.unit].ground
     ):  # fmt: skip
         return {}
+    attack = attack_between(doing.book, state, place_of(name), place_of(blow["from"]))
+    if any(unable(replace(attack, battle_back=True))):
+        return {}
     return {"riposte": {"from": name, "to": blow["from"]}}
 
 
@@ -99,7 +104,7 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     path = yield from _way_back(doing, name, at)
     came, losses = yield from over_ice(doing, name, doing.book.units[piece.unit], path)
     end = hex_name(came[-1])
-    pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
+    pinned = interdicted(doing.book, doing.state, piece.side, place_of(name))
     more: dict[str, Json] = {"spent": True} if spent else {}
     if doing.book.units[piece.unit].kind == "train":  # it faces on as before
         more["ahead"] = [name, *map(hex_name, came)][-2]

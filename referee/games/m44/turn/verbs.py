@@ -9,7 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
-from referee.games.m44.board.facts import INTERDICTION, plane_over
+from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
@@ -107,7 +107,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
     held = [
         name for name, piece in state.pieces.items()
         if piece.side == state.side and piece.ordered and not (piece.from_hex or piece.fresh)
-        and plane_over(doing.book, state, side, place_of(name), INTERDICTION)
+        and interdicted(doing.book, state, state.side, place_of(name))
     ]  # fmt: skip
     more = {"spared": held} if held else {}
     doing.happen("stepped", phase="order", turn=True, side=side, number=number, **more)
