@@ -16,6 +16,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
+from referee.games.aam.combat.abilities import notice
 from referee.games.aam.initiative import chosen
 from referee.games.aam.sequence import (
     ABSOLUTE,
@@ -296,7 +297,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
         found.append(info("aam.notice.order", "initiative.order", side=decides(state)["decides"]))
     elif state.phase in (*MOVES, *ASSAULTS):
         found += [
-            advice("aam.notice.disrupted", "disrupted", **called(piece))
+            notice(book, state, piece)
             for piece in state.of(state.side)
             if piece.condition.disrupted
         ]

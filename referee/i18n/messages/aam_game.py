@@ -482,6 +482,12 @@ MESSAGES: dict[str, Message] = {
     "aam.notice.disrupted": N_(
         "%(unit)s%(number)s is disrupted: it neither moves nor turns, and attacks with -1 on each die."
     ),
+    "aam.notice.fanatic": N_(
+        "%(unit)s%(number)s is disrupted, and as a Fanatic moves, turns and attacks as if it were not."
+    ),
+    "aam.notice.forced": N_(
+        "%(unit)s%(number)s is disrupted: it neither moves nor turns; while %(target_unit)s%(target_number)s is beside it, its dice lose nothing (%(ability)s)."
+    ),
     "aam.notice.defensive": N_(
         "Does a step pass from one hex beside an enemy to another? He may fire."
     ),

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
@@ -28,6 +28,7 @@ from referee.games.aam.combat.shot import (
 )
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.state import Piece, State, called, card
+from referee.games.aam.state import shaken as held
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
@@ -95,10 +96,28 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
             matter = shot.ground.covers(shot.target_type)
         if not matter or ability in shot.abilities:
             continue
-        for each in commanders(book, state, one):
-            if card(book, each).on_card(ability) is not None:
-                yield card(book, each), ability
-                break
+        if (lender := lends(book, state, one, ability)) is not None:
+            yield card(book, lender), ability
+
+
+def lends(book: Book, state: State, one: Piece, ability: str) -> Piece | None:
+    """The commander beside a unit whose ability it has, too (p. 26)."""
+    near = commanders(book, state, one)
+    return next((each for each in near if card(book, each).on_card(ability) is not None), None)
+
+
+def notice(book: Book, state: State, one: Piece) -> Ruling:
+    """What a disrupted unit may not do, as its player is told: nothing is kept from a Fanatic, and the
+    dice of a Soldier whom a commander beside him forces lose nothing (p. 20; the card, p. 26).
+    """
+    if not held(book, one):
+        return info("aam.notice.fanatic", "abilities", "disrupted", **called(one))
+    soldier = card(book, one).type == SOLDIER and state.tracking
+    forced = lends(book, state, one, "bravery_enforcement") if soldier else None
+    if forced is not None:
+        return advice("aam.notice.forced", "disrupted", "command", **called(one),
+                      **called(forced, "target_"), ability="bravery_enforcement")  # fmt: skip
+    return advice("aam.notice.disrupted", "disrupted", **called(one))
 
 
 def unlent(book: Book, state: State, one: Piece, asked: Sequence[str]) -> Iterator[Ruling]:
@@ -139,7 +158,7 @@ def commanders(book: Book, state: State, one: Piece, shaken: bool = False) -> It
     for each in state.of(one.side):
         if not card(book, each).commands or each.aboard is not None:
             continue
-        if each.condition.disrupted and not shaken:
+        if held(book, each) and not shaken:
             continue
         if (
             not state.tracking
