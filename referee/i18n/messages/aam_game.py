@@ -243,6 +243,7 @@ MESSAGES: dict[str, Message] = {
     "aam.target.part.cover": N_("cover %(number)d+"),
     "aam.target.part.ability": N_("%(ability)s"),
     "aam.target.part.effect": N_("%(ability)s (%(effect)s)"),
+    "aam.target.part.instead": N_("%(ability)s (%(effect)s: %(number)d, else %(without)d)"),
     "aam.target.unit": N_("%(unit)s%(number)s (%(hex)s)"),
     "aam.target.not": N_("Not %(units_told)s: %(why_told)s"),
     "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),

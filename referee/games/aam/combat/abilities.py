@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
@@ -24,6 +24,7 @@ from referee.games.aam.combat.shot import (
     OF_TARGET,
     Shot,
     matters,
+    opened,
     struck,
 )
 from referee.games.aam.combat.summing import card_text
@@ -65,10 +66,16 @@ def allowed(book: Book, shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, 
     told: list[Ruling] = []
     for unit, ability in (*printed(shot, without),):
         steady = ability == "fanatic" and shot.defensive and shot.attacker_state.disrupted
-        if ability in ALLOWING or (steady and unit is shot.attacker):
+        if ability in ALLOWING or (steady and unit is shot.attacker) or _opens(shot, ability):
             shot = replace(shot, abilities=(*shot.abilities, ability))
             told.append(counting(book, unit, ability))
     return shot, told
+
+
+def _opens(shot: Shot, ability: str) -> bool:
+    """Whether an Open Back lets somebody attack who has no dice against a Vehicle there (the card)."""
+    either = opened(shot) if ability == "open_back" and struck(shot) == "rear" else None
+    return either is not None and not either[1]
 
 
 def counting(book: Book, unit: Unit, ability: str) -> Ruling:
@@ -193,7 +200,7 @@ def settled(
             "ability",
             ALL,
             {"abilities": list(ids), "abilities_told": [
-                {"code": "aam.target.part.effect", "params": effects[each]} for each in ids
+                _effect(shot, each, effects[each]) for each in ids
             ]},
             ("abilities",),
             kind="counting" if one_only else "ability",
@@ -205,6 +212,15 @@ def settled(
     if not at_table:  # what is on neither card is told here: a commander near lends it
         told += [uncounted(book, unit, each) for unit, each in near if each not in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
+
+
+def _effect(shot: Shot, ability: str, params: dict[str, Json]) -> Json:
+    """What an ability that is asked about does here; of an Open Back both numbers of dice."""
+    either = opened(shot) if ability == "open_back" else None
+    if either is None:
+        return {"code": "aam.target.part.effect", "params": params}
+    more = {**params, "number": either[0], "without": either[1]}
+    return {"code": "aam.target.part.instead", "params": more}
 
 
 def _uncovered(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:
