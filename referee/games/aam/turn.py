@@ -11,7 +11,7 @@ from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
