@@ -121,7 +121,8 @@ def test_hold_and_fire_are_said_in_both_languages() -> None:
     aam = find_game("aam")
     for text, meant in (("tirer", "fire"), ("feu", "fire"), ("retenir", "hold"),
                         ("retenir le tir", "hold"), ("attendre", "hold"),
-                        ("wait", "hold"), ("2", "fire")):  # fmt: skip
+                        ("wait", "hold"), ("2", "fire"), ("yes", "fire"), ("y", "fire"),
+                        ("oui", "fire"), ("o", "fire")):  # fmt: skip
         assert read_choice(Context(), aam, ask, text)[0] == meant, text
 
 

@@ -227,7 +227,7 @@ def test_p20_which_penalty() -> None:
         (has("shrapnel"), (), {}, (), ["shrapnel"]), (has("shrapnel", by="revised"), (), {}, (), []), (has("shrapnel"), (), {}, ("shrapnel",), []),
         (has("shrapnel"), (), {"abilities": ("shrapnel",)}, (), []), (has("ruthless"), (), {}, (), []), (has("ruthless"), (), {"target_state": SHAKEN}, (), ["ruthless"]),
         ((), has("shrapnel"), {}, (), []), (has("urban_combat"), (), {"ground": TOWN}, (), []), ((), has("urban_combat"), {"ground": TOWN}, (), ["urban_combat"]),
-        (has("open_back"), (), {}, (), []), ((), has("open_back"), {}, (), ["open_back"]), (has("blast"), has("heavy_armor"), {}, (), []),
+        (has("open_back"), (), {}, (), []), ((), has("open_back"), {"target_type": "vehicle"}, (), ["open_back"]), ((), has("open_back"), {}, (), []), (has("blast"), has("heavy_armor"), {}, (), []),
         (has("shrapnel", "inaccurate"), has("urban_combat"), {"ground": TOWN}, (), ["shrapnel", "inaccurate", "urban_combat"]),
         (has("fanatic"), has("fanatic"), {"target_state": SHAKEN}, (), ["fanatic"]),  # of him alone on whom Disrupted lies (p. 26)
         (has("fanatic"), has("fanatic"), {"target_state": SHAKEN, "attacker_state": SHAKEN}, (), ["fanatic", "fanatic"]),

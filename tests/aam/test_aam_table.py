@@ -254,9 +254,9 @@ def test_the_roll_asked_for_is_that_of_its_step() -> None:
 
 @pytest.mark.parametrize(("face", "asked"), [("rear", Choice), ("front", Dice)])
 def test_an_open_back_is_asked_about_behind_it_alone(face: str, asked: type) -> None:
-    table = duel(allies="1 M4A1 Sherman", axis="1 sIG 33")
+    table = duel(allies="1 M1 Garand Rifle", axis="1 sIG 33")
     table.on("assault_first")
-    line = f"attack sherman against sig 33 range=3 facing={face}"
+    line = f"attack garand against sig 33 range=1 facing={face}"
     command = table.game.read(table.state, line.split())
     wanted = table.game.decide(table.state, Command(command.name, command.args, (), False))
     assert isinstance(wanted, Wanted) and isinstance(wanted.ask, asked)

@@ -100,3 +100,40 @@ def as_read(game: Any, state: Any, verb: Verb, words: Sequence[str]) -> dict[str
     if not plain or set(said) - {arg.name for arg in verb.args}:
         return {}
     return {name: Said(str(value), value) for name, value in said.items()}
+
+
+def one_of_several(
+    verb: Verb, book: Any, state: Any, names: Mapping[str, Any], words: Sequence[str]
+) -> dict[str, Said]:
+    """« bazooka 1 »: the piece of that number, which the names of the cards do not know."""
+    first = _sought(verb, names)
+    found = _found(first, book, state, " ".join(words)) if words and first is not None else None
+    return {} if first is None or found is None else {first.name: found}
+
+
+def in_play(
+    verb: Verb, book: Any, state: Any, names: Mapping[str, Any], said: dict[str, Said]
+) -> dict[str, Said]:
+    """« mortar » is the one piece on the table so called, though another card’s name begins so."""
+    first = _sought(verb, names)
+    if first is None or first.name not in said or first.options is None:
+        return said
+    was = said[first.name]
+    if any(str(each).startswith(str(was.value)) for each in first.options(book, state, {})):
+        return said
+    return {**said, first.name: _found(first, book, state, was.text) or was}
+
+
+def _sought(verb: Verb, names: Mapping[str, Any]) -> Arg | None:
+    """What a verb takes first, where it is a thing of the game that the verb itself looks for."""
+    first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
+    known = first is not None and first.find is not None and first.kind in names
+    return first if known else None
+
+
+def _found(arg: Arg, book: Any, state: Any, text: str) -> Said | None:
+    try:
+        value = None if arg.find is None else arg.find(book, state, {}, text)
+    except Fault:
+        return None
+    return None if value is None else Said(text, value)

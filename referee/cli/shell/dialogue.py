@@ -12,7 +12,17 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, again, as_read, finds, told_why_not
+from referee.cli.shell.asker import (
+    Asker,
+    GivenUp,
+    Otherwise,
+    again,
+    as_read,
+    finds,
+    in_play,
+    one_of_several,
+    told_why_not,
+)
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
     both,
@@ -67,8 +77,8 @@ class Dialogue:
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
         found = (
-            said_so_far(verb, self.names, words)
-            or self._one_of_several(words)
+            in_play(verb, book, state, self.names, said_so_far(verb, self.names, words))
+            or one_of_several(verb, book, state, self.names, words)
             or as_read(game, state, verb, words)
         )
         kinds = {arg.name: arg for arg in verb.args}
@@ -76,17 +86,6 @@ class Dialogue:
             name: Said(shown(asker.voice, kinds[name], said.value) or said.text, said.value)
             for name, said in found.items()
         }
-
-    def _one_of_several(self, words: Sequence[str]) -> dict[str, Said]:
-        """« bazooka 1 »: the piece of that number, which the names of the cards do not know."""
-        first = next((arg for arg in self.verb.args if not arg.mark and not arg.key), None)
-        if not words or first is None or first.find is None or first.kind not in self.names:
-            return {}
-        try:
-            value = first.find(self.book, self.state, {}, " ".join(words))
-        except Fault:
-            return {}
-        return {} if value is None else {first.name: Said(" ".join(words), value)}
 
     @cached_property
     def board(self) -> Board:

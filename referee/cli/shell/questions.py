@@ -27,7 +27,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "press": ("continue", "continuer", "go on", "poursuivre", "attaquer", "attack"),
     "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
     "submerge": ("dive", "plonger", "plongée"),
-    "fire": ("tirer", "feu", "shoot", "ouvrir le feu"),
+    "fire": ("tirer", "feu", "shoot", "ouvrir le feu", "oui", "o", "yes", "y"),
     "hold": (
         "retenir",
         "retenir le tir",

@@ -11,11 +11,12 @@ from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
+from referee.games.aam.combat.abilities import notice
 from referee.games.aam.initiative import chosen
 from referee.games.aam.sequence import (
     ABSOLUTE,
@@ -296,7 +297,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
         found.append(info("aam.notice.order", "initiative.order", side=decides(state)["decides"]))
     elif state.phase in (*MOVES, *ASSAULTS):
         found += [
-            advice("aam.notice.disrupted", "disrupted", **called(piece))
+            notice(book, state, piece)
             for piece in state.of(state.side)
             if piece.condition.disrupted
         ]

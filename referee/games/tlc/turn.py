@@ -16,8 +16,10 @@ from referee.engine.record import as_json, replace
 from referee.engine.registry import Entry
 from referee.engine.verb import Nothing, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.tlc.air.changes import landed
 from referee.games.tlc.air.fights import second_rounds
 from referee.games.tlc.air.return_fire import unanswered
+from referee.games.tlc.board.zones import ZONES
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
@@ -33,6 +35,7 @@ class Stepped(TypedDict):
     turn: int
     phase: str
     tanks: NotRequired[list[str]]  # whose drop tanks were thrown away in the turn that ends
+    home: NotRequired[list[str]]  # who flies back since the phase of air strikes is over
 
 
 def checklist(state: State) -> tuple[Item, ...]:
@@ -92,6 +95,9 @@ def go_on(book: Book, state: State, args: Nothing) -> Outcome:
         for ours, theirs in second_rounds(state)
     ]
     rulings += unanswered(state)
+    home = flown_back(state, phase)
+    if home:
+        rulings.append(info("tlc.air.flown_back", "recon.air", "I-TLC-09", units=home))
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
         spent = [label for label in state.thrown if label in state.units]
@@ -107,7 +113,17 @@ def go_on(book: Book, state: State, args: Nothing) -> Outcome:
         rulings.append(silent("supply_income"))
     where: dict[str, Json] = {"turn": turn, "phase": phase}
     told = {**where, "tanks": spent} if turn != state.turn and spent else where
+    told = {**told, "home": home} if home else told
     return Outcome((Event("stepped", told),), tuple(rulings), where)
+
+
+def flown_back(state: State, phase: str) -> list[str]:
+    """The aircraft over the battlefield as Phase 5 begins: those that did not strike return to the
+    airfield, too (C. Phase 3), and none takes part in movement and assaults (D. Phase 4; I-TLC-09).
+    """
+    if phase != PHASES[-1]:
+        return []
+    return [label for label, unit in state.units.items() if unit.flies and unit.zone in ZONES]
 
 
 def offers(book: Book, state: State) -> tuple[Offer, ...]:
@@ -120,6 +136,8 @@ _SPENT = attrgetter("spent")
 
 def stepped(state: State, data: Stepped) -> State:
     """The phase begins; with a new turn the factors come back, and every attack."""
+    home = data.get("home", ())
+    state = landed(replace(state, home=(*state.home, *home)), home)
     after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
     if data["turn"] == state.turn:
         return after

@@ -15,7 +15,7 @@ from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
 from referee.games.tlc.air.changes import landed
-from referee.games.tlc.air.fights import ended_by, plane, survivors
+from referee.games.tlc.air.fights import ended_by, plane, survivors, unfinished
 from referee.games.tlc.air.places import is_home
 from referee.games.tlc.air.rules import after_combat, told_after
 from referee.games.tlc.board.zones import (
@@ -294,6 +294,8 @@ def mark(book: Book, state: State, args: Marking | MarkingAll) -> Outcome:
         if grounded and not every:
             return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=grounded),))
         units = [label for label in units if state.units[label].flies]
+        if early := unfinished(state, units):
+            return Outcome((), tuple(early))
     if args["mark"] == "dug_in" and not every:
         never = [
             label

@@ -243,6 +243,7 @@ MESSAGES: dict[str, Message] = {
     "aam.target.part.cover": N_("cover %(number)d+"),
     "aam.target.part.ability": N_("%(ability)s"),
     "aam.target.part.effect": N_("%(ability)s (%(effect)s)"),
+    "aam.target.part.instead": N_("%(ability)s (%(effect)s: %(number)d, else %(without)d)"),
     "aam.target.unit": N_("%(unit)s%(number)s (%(hex)s)"),
     "aam.target.not": N_("Not %(units_told)s: %(why_told)s"),
     "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),
@@ -481,6 +482,12 @@ MESSAGES: dict[str, Message] = {
     "aam.notice.order": N_("To choose the order: %(side)s."),
     "aam.notice.disrupted": N_(
         "%(unit)s%(number)s is disrupted: it neither moves nor turns, and attacks with -1 on each die."
+    ),
+    "aam.notice.fanatic": N_(
+        "%(unit)s%(number)s is disrupted, and as a Fanatic moves, turns and attacks as if it were not."
+    ),
+    "aam.notice.forced": N_(
+        "%(unit)s%(number)s is disrupted: it neither moves nor turns; while %(target_unit)s%(target_number)s is beside it, its dice lose nothing (%(ability)s)."
     ),
     "aam.notice.defensive": N_(
         "Does a step pass from one hex beside an enemy to another? He may fire."

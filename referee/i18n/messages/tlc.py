@@ -84,6 +84,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.home": N_("After both rounds, back to the airfield if it survives: %(units)s."),
     "tlc.hint.declaring": N_("Say it in the line: intercept … declaring %(unit)s>TARGET."),
     "tlc.air.went_home": N_("Back at the airfield for this turn: %(units)s."),
+    "tlc.air.flown_back": N_("Phase 4 is over; back to the airfield: %(units)s."),
     "tlc.air.over": N_("The air combat is over; back to the airfield: %(units)s."),
     "tlc.air.thrown": N_("Drop tanks thrown away to go on: %(units)s."),
     "tlc.air.shots": N_("Declared: %(targets)s."),
@@ -92,6 +93,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.on": N_("Bombers that survive may go on: %(units)s."),
     "tlc.air.second": N_(
         "First of two rounds. Take off what was shot down (mark LABEL destroyed), then choose targets again."
+    ),
+    "tlc.air.unfinished": N_(
+        "First the second round of the air combat: %(units)s against %(targets)s."
     ),
     "tlc.air.unfought": N_("No second round was fought: %(units)s against %(targets)s."),
     "tlc.air.twice": N_(
@@ -294,6 +298,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.idle.no_gun": N_("%(label)s (no artillery)"),
     "tlc.idle.back": N_("%(label)s (back at its airfield)"),
     "tlc.idle.home": N_("%(label)s (home after an air combat)"),
+    "tlc.idle.fighting": N_("%(label)s (in an air combat, whose second round is to come)"),
     "tlc.idle.struck": N_("%(label)s (home after its strike)"),
     "tlc.idle.bomber": N_("%(label)s (a bomber fires only at whoever declared on it)"),
     "tlc.idle.met": N_("%(label)s (has met every enemy aircraft of this phase)"),

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
@@ -24,10 +24,12 @@ from referee.games.aam.combat.shot import (
     OF_TARGET,
     Shot,
     matters,
+    opened,
     struck,
 )
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.state import Piece, State, called, card
+from referee.games.aam.state import shaken as held
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
@@ -64,10 +66,16 @@ def allowed(book: Book, shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, 
     told: list[Ruling] = []
     for unit, ability in (*printed(shot, without),):
         steady = ability == "fanatic" and shot.defensive and shot.attacker_state.disrupted
-        if ability in ALLOWING or (steady and unit is shot.attacker):
+        if ability in ALLOWING or (steady and unit is shot.attacker) or _opens(shot, ability):
             shot = replace(shot, abilities=(*shot.abilities, ability))
             told.append(counting(book, unit, ability))
     return shot, told
+
+
+def _opens(shot: Shot, ability: str) -> bool:
+    """Whether an Open Back lets somebody attack who has no dice against a Vehicle there (the card)."""
+    either = opened(shot) if ability == "open_back" and struck(shot) == "rear" else None
+    return either is not None and not either[1]
 
 
 def counting(book: Book, unit: Unit, ability: str) -> Ruling:
@@ -95,10 +103,28 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
             matter = shot.ground.covers(shot.target_type)
         if not matter or ability in shot.abilities:
             continue
-        for each in commanders(book, state, one):
-            if card(book, each).on_card(ability) is not None:
-                yield card(book, each), ability
-                break
+        if (lender := lends(book, state, one, ability)) is not None:
+            yield card(book, lender), ability
+
+
+def lends(book: Book, state: State, one: Piece, ability: str) -> Piece | None:
+    """The commander beside a unit whose ability it has, too (p. 26)."""
+    near = commanders(book, state, one)
+    return next((each for each in near if card(book, each).on_card(ability) is not None), None)
+
+
+def notice(book: Book, state: State, one: Piece) -> Ruling:
+    """What a disrupted unit may not do, as its player is told: nothing is kept from a Fanatic, and the
+    dice of a Soldier whom a commander beside him forces lose nothing (p. 20; the card, p. 26).
+    """
+    if not held(book, one):
+        return info("aam.notice.fanatic", "abilities", "disrupted", **called(one))
+    soldier = card(book, one).type == SOLDIER and state.tracking
+    forced = lends(book, state, one, "bravery_enforcement") if soldier else None
+    if forced is not None:
+        return advice("aam.notice.forced", "disrupted", "command", **called(one),
+                      **called(forced, "target_"), ability="bravery_enforcement")  # fmt: skip
+    return advice("aam.notice.disrupted", "disrupted", **called(one))
 
 
 def unlent(book: Book, state: State, one: Piece, asked: Sequence[str]) -> Iterator[Ruling]:
@@ -139,7 +165,7 @@ def commanders(book: Book, state: State, one: Piece, shaken: bool = False) -> It
     for each in state.of(one.side):
         if not card(book, each).commands or each.aboard is not None:
             continue
-        if each.condition.disrupted and not shaken:
+        if held(book, each) and not shaken:
             continue
         if (
             not state.tracking
@@ -174,7 +200,7 @@ def settled(
             "ability",
             ALL,
             {"abilities": list(ids), "abilities_told": [
-                {"code": "aam.target.part.effect", "params": effects[each]} for each in ids
+                _effect(shot, each, effects[each]) for each in ids
             ]},
             ("abilities",),
             kind="counting" if one_only else "ability",
@@ -186,6 +212,15 @@ def settled(
     if not at_table:  # what is on neither card is told here: a commander near lends it
         told += [uncounted(book, unit, each) for unit, each in near if each not in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
+
+
+def _effect(shot: Shot, ability: str, params: dict[str, Json]) -> Json:
+    """What an ability that is asked about does here; of an Open Back both numbers of dice."""
+    either = opened(shot) if ability == "open_back" else None
+    if either is None:
+        return {"code": "aam.target.part.effect", "params": params}
+    more = {**params, "number": either[0], "without": either[1]}
+    return {"code": "aam.target.part.instead", "params": more}
 
 
 def _uncovered(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:

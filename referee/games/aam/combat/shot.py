@@ -111,6 +111,17 @@ def struck(shot: Shot) -> str:
     return "rear" if shot.same_hex else shot.face or "front"
 
 
+def opened(shot: Shot) -> tuple[int, int] | None:
+    """The dice by which an Open Back is attacked and those without it: the card’s against Soldiers, and
+    against what it is (the card; p. 15). `None`: which ones, nobody knows yet.
+    """
+    reach = band(shot)
+    if shot.attacker is None or shot.dice is not None or reach is None:
+        return None
+    attack = shot.attacker.attack
+    return attack[SOLDIER][reach] or 0, attack[shot.target_type][reach] or 0
+
+
 def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
     """Whether an ability can change this attack at all; `owner`: on whose card it is, where both could be."""
     match ability.id:
@@ -135,6 +146,9 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
             return shot.ground.terrain == TOWN
         case "ruthless":
             return bool(shot.target_state.penalty)
+        case "open_back":  # whoever strikes it may use those dice: he does not for fewer
+            either = opened(shot)
+            return either is None or either[0] > either[1]
         case "flanking_attack":
             return shot.target_type == VEHICLE and struck(shot) == "rear"
         case "fanatic":  # what lies on its owner is ignored, not what lies on the other

@@ -26,6 +26,7 @@ from referee.games.aam.state import (
     called,
     card,
     other,
+    shaken,
     stack_allows,
     with_piece,
 )
@@ -75,7 +76,7 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
         wrong.append(refusal("aam.board.not_carried", "transport", **called(one)))
     if any(each.aboard == carrier.id for each in state.pieces.values()):
         wrong.append(refusal("aam.board.full", "transport", **called(carrier)))
-    if one.condition.disrupted:
+    if shaken(book, one):
         wrong.append(refusal("aam.move.disrupted", "disrupted"))
     if state.tracking and state.phase != DEPLOYMENT and one.hex != carrier.hex:
         wrong.append(refusal("aam.board.apart", "transport", **called(one)))

@@ -246,7 +246,7 @@ def moves(book: Book, state: State) -> Iterator[Offer]:
     """A move for the first units that have one; more are accepted."""
     shown = 0
     for one in state.of(state.side):
-        if one.acted or one.aboard or one.condition.disrupted:
+        if one.acted or one.aboard or shaken(book, one):
             continue
         paths: list[list[Json]] = [[{"terrain": "clear", "road": only_by_road(book, one)}]]
         if state.tracking:

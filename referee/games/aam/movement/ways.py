@@ -16,7 +16,7 @@ from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.movement.rules import March
 from referee.games.aam.sequence import ready
-from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
+from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, shaken
 
 ROUGH = (HILL, FOREST, MARSH)
 
@@ -231,7 +231,7 @@ def _hurries(book: Book, state: State, one: Piece) -> bool:
 def _hurrying(book: Book, state: State, one: Piece) -> Unit | None:
     """The undisrupted commander with Tally-Ho! beside whom it starts, itself included (I-AAM-15)."""
     for each in state.of(one.side) if _hurries(book, state, one) else ():
-        if card(book, each).on_card("tally_ho") is None or each.condition.disrupted:
+        if card(book, each).on_card("tally_ho") is None or shaken(book, each):
             continue
         if _near(state, one, each):
             return card(book, each)

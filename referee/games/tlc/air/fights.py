@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from referee.engine.record import replace
+from referee.engine.verdict import Ruling, refusal
 from referee.games.tlc.air.rules import Aircraft
 from referee.games.tlc.state import ROUNDS, State, groups
 
@@ -48,6 +49,19 @@ def second_rounds(state: State) -> Iterator[tuple[list[str], list[str]]]:
         ours, theirs = ([label for label in side if label in state.units] for side in sides)
         if ours and theirs:
             yield ours, theirs
+
+
+def unfinished(state: State, labels: Iterable[str]) -> list[Ruling]:
+    """The refusal of aircraft in an air combat of which one round was fought: its second follows before
+    they meet others, scout, strike or land; only at the end of both the survivors part (1. Le combat
+    aérien: « Le même procédé est suivi pour la seconde phase. A la fin des deux phases … »).
+    """
+    named = set(labels)
+    return [
+        refusal("tlc.air.unfinished", "air.combat", units=ours, targets=theirs)
+        for ours, theirs in second_rounds(state)
+        if named & {*ours, *theirs}
+    ]
 
 
 def ended_by(state: State, lost: Collection[str]) -> list[str]:

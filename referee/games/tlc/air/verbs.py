@@ -14,7 +14,15 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
-from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
+from referee.games.tlc.air.fights import (
+    fight,
+    goes_on,
+    plane,
+    second_rounds,
+    sets_out,
+    survivors,
+    unfinished,
+)
 from referee.games.tlc.air.places import not_beside, on_the_ground, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
@@ -81,7 +89,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         round_ = 1
     met = list[Ruling]()
     if round_ == 1:  # whoever must go home is met on the way, but sets out against nobody
-        rulings += back_home(state, ours)
+        rulings += [*unfinished(state, planes), *back_home(state, ours)]
         if struck := [label for label in ours if label in state.fired]:
             rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
         met = on_the_ground(state, theirs)
@@ -213,6 +221,8 @@ def _stays(state: State, label: str) -> str:
         return "back"
     if state.went_home(label):
         return "home"
+    if unfinished(state, [label]):
+        return "fighting"
     return "struck" if label in state.fired else ""
 
 
@@ -241,10 +251,12 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     if home:
         rulings.append(refusal("tlc.strike.home", "strike.home", units=home))
     rulings += back_home(state, [label for label in aircraft if label not in home])
+    rulings += unfinished(state, aircraft)
     if args.get("hq"):
         zones = [ENEMY_HEADQUARTERS[side]]
         verdict = rules.air_strike(zones, True, "hq", len(aircraft))
-        rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
+        if not _spotted_at(state, zones[0], side):
+            rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
     else:
         targets = labels_of(state, args["targets"])
         units = [state.units[label] for label in targets]
@@ -275,6 +287,11 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
 
 
+def _spotted_at(state: State, zone: str, side: str) -> bool:
+    """Whether a place is known to hold a spotted enemy of a side (1. Frappes aériennes)."""
+    return any(state.units[label].spotted for label in state.enemies_in(zone, side))
+
+
 def _what(zones: Sequence[str], side: str) -> str:
     """What a side attacks where these units stand."""
     if any(zone.startswith("airfield") for zone in zones):
@@ -285,8 +302,7 @@ def _what(zones: Sequence[str], side: str) -> str:
 def strikes(book: Book, state: State) -> Iterator[Offer]:
     """A strike for every aircraft that has a spotted enemy."""
     for label, unit in state.units.items():
-        busy = label in state.fired or state.went_home(label)
-        if unit.flies and not busy and (seen := spotted(state, unit)):
+        if unit.flies and not _stays(state, label) and (seen := spotted(state, unit)):
             example = {"aircraft": [label], "targets": seen[:1]}
             yield Offer("strike", STRIKE.shape, ("strike",), {}, example)
 
@@ -323,11 +339,7 @@ def flying(book: Book, state: State, given: Args) -> list[str]:
 
 def strikers(book: Book, state: State, given: Args) -> list[str]:
     """Aircraft that may strike still."""
-    return [
-        label
-        for label, unit in state.units.items()
-        if unit.flies and label not in state.fired and not state.went_home(label)
-    ]
+    return [label for label, unit in state.units.items() if unit.flies and not _stays(state, label)]
 
 
 def struck_units(book: Book, state: State, given: Args) -> list[str]:

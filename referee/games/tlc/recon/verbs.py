@@ -15,7 +15,7 @@ from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.tlc.air.fights import carried_on, goes_on
+from referee.games.tlc.air.fights import carried_on, goes_on, unfinished
 from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.board.zones import PLACES, read_place
 from referee.games.tlc.book import Book
@@ -132,6 +132,7 @@ def barred(
         rulings.append(refusal("tlc.recon.once", "recon.zone", label=scout))
     if state.went_home(scout):
         rulings.append(refusal("tlc.air.went_home", "air.after", units=[scout]))
+    rulings += unfinished(state, [scout])
     for name in names:
         target = state.units[name]
         if target.side == unit.side or target.zone != zone:
@@ -170,6 +171,8 @@ def _kept(state: State, label: str) -> str:
         return "scouted"
     if state.went_home(label):
         return "back" if label in state.home else "home"
+    if unfinished(state, [label]):
+        return "fighting"
     unable = unit.recon == 0 or (unit.recon is None and not unit.flies)
     return "no_recon" if unable else "none_hidden"
 
@@ -195,7 +198,9 @@ def scouts(book: Book, state: State, given: Args) -> list[str]:
 def _may(state: State, label: str) -> bool:
     """Whether a unit may still make a recon, if its card has a value that was not entered."""
     able = state.units[label].recon != 0 and label not in state.scouted
-    return able and not state.went_home(label) and any(hidden(state, label))
+    if not able or state.went_home(label) or unfinished(state, [label]):
+        return False
+    return any(hidden(state, label))
 
 
 def zones(book: Book, state: State, given: Args) -> list[str]:
