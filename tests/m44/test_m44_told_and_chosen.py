@@ -161,7 +161,7 @@ def test_as_far_as_a_road_leads() -> None:
 
 def test_dice_of_works_are_told() -> None:
     state = at(position("allies infantry r5c1", "axis infantry r0c0", terrain={"river": ["r4c1"]}, overlays={"bridge": ["r4c1"]}, demolitions=[{"hexes": ["r4c1"], "dice": True}]), card="probe", section="left")  # fmt: skip
-    for faces, codes in ((("S", "I"), ["sabotage.done", "works.blown"]), (("I", "I"), ["sabotage.not_yet"])):  # fmt: skip
+    for faces, codes in ((("S", "I"), ["sabotage.done", "works.blown"]), (("I", "I"), ["sabotage.stands"])):  # fmt: skip
         doing = Doing(BOOK, state)
         script = works.blow(doing, {"hex": "r4c1"})
         next(script)

@@ -477,7 +477,7 @@ def test_what_sabotage_brings() -> None:
     factory = wrecked("r5c1", ("S", "I", "I"))
     assert factory.state.won["allies"] == 1 and codes(factory) == ["sabotage.done", "works.medal"]
     assert factory.rulings[-1].params["total"] == 1
-    assert codes(wrecked("r5c1", ("G", "I", "I"))) == ["sabotage.not_yet"]
+    assert codes(wrecked("r5c1", ("G", "I", "I"))) == ["sabotage.stands"]
     assert wrecked("r5c1", ("G", "I", "I")).state.pieces["r5c1"].fought == 2
     depot = wrecked("r5c9", ("S", "S", "S"))
     assert depot.state.slowed == ("axis",) and depot.state.won["allies"] == 0

@@ -144,13 +144,12 @@ class Commanding(Answering, ABC):
         game, state = self.session.game, self.session.state
         known = game.play(state).registry.verbs
         verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
+        step = game.status(state)["step"]
         if later:
-            order, step = list(self.voice.lexicon.get("step", {})), game.status(state)["step"]
-            coming = order[order.index(step) + 1 :] if step in order else []  # as they are played
-            verbs = [
-                each for one in coming for each, entry in known.items()
-                if one in entry.steps and step not in entry.steps
-            ]  # fmt: skip
+            steps = list(self.voice.lexicon.get("step", {}))  # as they are played
+            verbs = nameless.coming(game.play(state), steps, step)
+        elif len(words) == 2:
+            verbs += nameless.between(game.play(state), step)
         for verb in verbs:
             if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
                 continue  # « perdre » may be said at any step: a place alone never means it

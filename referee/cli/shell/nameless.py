@@ -14,6 +14,7 @@ from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.engine.play import Play
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
@@ -210,6 +211,27 @@ def _spoken_of(guided: GuidedSession, words: Sequence[str]) -> str:
     if not held or not (asks or fold(words[0]) == held[0]):
         return ""
     return f"{spoken('rule', guided.voice.lang)} {line if asks else words[0]}"
+
+
+def coming(play: Play, steps: Sequence[str], step: str) -> list[str]:
+    """The verbs of the steps still to come in this turn, and not of this one, in their order."""
+    later = steps[steps.index(step) + 1 :] if step in steps else []
+    return [
+        each for one in later for each, entry in play.registry.verbs.items()
+        if one in entry.steps and step not in entry.steps
+    ]  # fmt: skip
+
+
+def between(play: Play, step: str) -> list[str]:
+    """The verbs of a step that take one place and another, offered or not: where nobody may do now what two
+    places mean, that verb says why, and none of another step.
+    """
+    found = [each for each, entry in play.registry.verbs.items() if step in entry.steps]
+    return [
+        each for each in found
+        if (does := play.verb(each)) is not None
+        and [arg.kind for arg in does.args] == ["hex", "hex"] and not any(a.many for a in does.args)
+    ]  # fmt: skip
 
 
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:

@@ -22,6 +22,7 @@ LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
 MOVE = "move"
+PLANE = "plane"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -80,6 +81,11 @@ def _on_the_table(
         names = guided.session.game.names_at(state).get("unit")
         return len(who) == 1 or (names is not None and bool(names.readings(" ".join(who[:-1]))))
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
+    if (
+        first is not None and first.kind == PLANE
+    ):  # « le P-40 vole en r5c8 »: in flight, or to come in
+        names = guided.session.game.names_at(state).get(PLANE)
+        return names is not None and len(names.readings(text)) == 1
     if first is None or first.find is None or first.kind not in ("unit", "piece"):
         return False
     try:

@@ -62,6 +62,11 @@ class Unit:
         return self.kind in ("infantry", "armour", "artillery")
 
     @property
+    def hull(self) -> bool:
+        """Whether hits are counted on it, and no figures taken off: ships, trains, craft, planes."""
+        return self.kind in ("ship", "train", "craft", "air")
+
+    @property
     def card(self) -> str:
         """The rule card of the unit."""
         return f"unit.{self.id}"

@@ -36,7 +36,6 @@ from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 CARRIERS = ("supply_truck", "half_track")
 HOSPITAL_DICE = 6
-HULLS = ("ship", "train", "craft", "air")  # hits are counted on them, no figures taken off
 SYMBOLS = {"infantry": "I", "armour": "A"}
 
 
@@ -106,7 +105,7 @@ def brought_back(thrown: Sequence[str | int], kind: str) -> int:
 def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Ruling | None:
     if place != "medics" and unit.kind != "infantry":
         return refusal("m44.recovery.infantry", card, unit=unit.id)
-    if unit.kind in HULLS or unit.figures == 1:
+    if unit.hull or unit.figures == 1:
         return refusal("m44.recovery.never", card, unit.card, unit=unit.id)
     if adjacent_enemy and place != "medics":
         return refusal("m44.recovery.enemy", card)
@@ -173,7 +172,7 @@ def supply(doing: Doing, args: Supplying) -> None:
     most = min(friend.start - friend.figures, truck.figures)
     if friend.figures >= friend.start:
         doing.forbid("m44.play.whole", card, hex=end, unit=friend.unit)
-    elif doing.book.units[friend.unit].kind in HULLS:
+    elif doing.book.units[friend.unit].hull:
         doing.forbid("m44.care.hull", card, "I-M44-39", hex=end, unit=friend.unit)
     if n > truck.figures or (n > most and friend.figures < friend.start):
         doing.forbid("m44.care.too_many", card, n=n, most=most)
@@ -197,7 +196,7 @@ def thirsty(book: Book, state: State, name: str) -> list[str]:
         at for at, piece in state.pieces.items()
         if piece.side == side and at != name and piece.figures < piece.start and not piece.fought
         and distance(place_of(at), place_of(name)) == 1
-        and book.units[piece.unit].kind not in HULLS
+        and not book.units[piece.unit].hull
     ]  # fmt: skip
 
 

@@ -174,6 +174,7 @@ MESSAGES: dict[str, Message] = {
     "m44.recovery.rests": N_("It neither moves nor battles this turn."),
     "m44.recovery.more": N_("%(figures)d figures now, but only %(start)d at the start."),
     "m44.sabotage.done": N_("Destroyed."),
+    "m44.sabotage.stands": N_("It still stands: no star."),
     "m44.sabotage.not_yet": N_("It still stands; stars so far: %(stars)d."),
     "m44.leader.killed": N_("A star: the leader is dead, one more medal for the enemy."),
     "m44.leader.safe": N_("The leader joins the nearest friendly infantry."),

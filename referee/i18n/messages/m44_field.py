@@ -54,6 +54,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.stops_there": N_("An enemy plane stops it on %(hex)s."),
     "m44.play.under_plane": N_("A plane is over %(hex)s: nobody enters or passes."),
     "m44.play.one_more": N_("In the desert one hex farther, no more."),
+    "m44.play.one_more_climb": N_(
+        "In the desert one hex farther, no more; this one counts for %(cost)d."
+    ),
     "m44.play.no_exits": N_("There is no exit here for this side: %(side)s."),
     "m44.play.exit_too_far": N_("From %(hex)s no exit is within reach; leaving counts as one hex."),
     "m44.play.no_riposte": N_("No answer is due to the unit on %(hex)s."),

@@ -57,6 +57,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
     "m44.play.orders_nobody": N_("This card orders no unit: %(card)s."),
+    "m44.play.flies_instead": N_(
+        "Where planes fly this card is an Air Sortie: it brings a plane in, and neither orders nor strikes: %(card)s."
+    ),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
@@ -83,11 +86,18 @@ MESSAGES: dict[str, Message] = {
     "m44.play.eliminated_by": N_(
         "%(hex)s, %(unit)s: %(hits)s, eliminated; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
     ),
+    "m44.play.eliminated_scrap": N_("%(hex)s, %(unit)s: eliminated."),
+    "m44.play.eliminated_by_scrap": N_("%(hex)s, %(unit)s: %(hits)s, eliminated."),
     "m44.play.eliminated_free": N_("%(hex)s, %(unit)s: eliminated; no medal for it."),
     "m44.play.eliminated_by_free": N_("%(hex)s, %(unit)s: %(hits)s, eliminated; no medal for it."),
     "m44.play.hit": NP_(
         "%(hex)s, %(unit)s: %(hits)s, %(n)d figure left.",
         "%(hex)s, %(unit)s: %(hits)s, %(n)d figures left.",
+        "n",
+    ),
+    "m44.play.hit_hull": NP_(
+        "%(hex)s, %(unit)s: %(hits)s; %(n)d more destroys it.",
+        "%(hex)s, %(unit)s: %(hits)s; %(n)d more destroy it.",
         "n",
     ),
     "m44.play.choose_retreat": NP_(
@@ -214,6 +224,11 @@ MESSAGES: dict[str, Message] = {
     # a followed board, said aloud
     "m44.play.figures_left": NP_(
         "%(hex)s, %(unit)s: %(n)d figure left.", "%(hex)s, %(unit)s: %(n)d figures left.", "n"
+    ),
+    "m44.play.figures_left_hull": NP_(
+        "%(hex)s, %(unit)s: %(n)d more hit destroys it.",
+        "%(hex)s, %(unit)s: %(n)d more hits destroy it.",
+        "n",
     ),
     "m44.medals.gained": N_(
         "Objective gained, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."

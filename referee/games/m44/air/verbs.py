@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Verb
 from referee.engine.verdict import Json, Ruling, info, your_call
@@ -106,7 +106,8 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
         via, head = hexes(reader, head[first:-1]), [*head[:first], *head[-1:]]
     if not head or not is_hex(head[-1]):
         raise reader.odd()
-    plane = reader.names["plane"].find(" ".join(head[:-1])) if len(head) > 1 else None
+    called = " ".join(word for word in head[:-1] if fold(word) not in ARTICLES)
+    plane = reader.names["plane"].find(called) if called else None
     land = {} if lands is None else {"land": lands}
     return {"plane": plane, "to": hexes(reader, head[-1:])[0], "via": via, **land}
 

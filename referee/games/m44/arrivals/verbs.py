@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb
+from referee.engine.verb import Arg, Verb, of_list
 from referee.engine.verdict import Json, info
 from referee.games.m44.arrivals.rules import (
     REAR,
@@ -273,7 +273,7 @@ VERBS = (
         "HEX|off",
         ("rule.paradrop",),
         _read_drop,
-        (Arg("hex", "text"),),
+        (Arg("hex", "text", options=of_list()),),  # where the figure fell nobody proposes
         offers=_drops,
         idle=nothing(_drops, "m44.idle.drop", "rule.paradrop"),
     ),

@@ -66,7 +66,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if card == "ambush":
         doing.forbid("m44.play.reaction", "card.ambush")
         return
-    if card == "air_sortie" and _by_night(doing):
+    if "air_sortie" in (card, wanted) and _by_night(doing):
         return
     if "air_sortie" in (card, wanted) and _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
@@ -183,9 +183,12 @@ def _grounded(doing: Doing) -> bool:
 
 def _overheard(doing: Doing) -> None:
     """Who plays an air attack against a radar station with its star says so a turn ahead, aloud: the
-    table has heard it or not (Interception de message). The star on the station is all that it takes.
+    table has heard it or not (Interception de message). The star on the station is all that it takes. By
+    night it is no air attack but an order of one unit (Attaques nocturnes).
     """
     state = doing.state
+    if state.night < FULL_DAY:
+        return
     stations = [
         name for name in state.board.scenario.get("stars", ())
         if name in state.pieces and state.pieces[name].side != state.side
@@ -209,7 +212,8 @@ def _by_sections(doing: Doing, card: str) -> bool:
 
 def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
     """Recon played as an air attack: the Axis under the Blitz rules, in a section of the card where
-    there is a target (Règle de Blitz), or the holder of a post (Phare, Église: Appel de support aérien).
+    there is a target (Règle de Blitz), or the holder of a post (Phare, Église: Appel de support aérien). Which
+    of the two it is hangs on the air rules, as with the card itself.
     """
     state = doing.state
     posts, held = state.board.scenario.get("posts", ()), post_held(state)
@@ -222,7 +226,7 @@ def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
         doing.forbid("m44.play.name_section", "rule.blitz")
     elif not held and state.tracking and not _enemy_in(state, part):
         doing.forbid("m44.play.no_target_there", "rule.blitz", section=part)
-    return wanted
+    return "air_sortie" if as_sortie(state, wanted) else wanted
 
 
 def _enemy_in(state: State, part: str) -> bool:

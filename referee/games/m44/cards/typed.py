@@ -16,6 +16,7 @@ _AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
 _SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
+_WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
 _WHERE = _SMALL | {"of"}
 
 
@@ -31,6 +32,8 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
     places = hexes(reader, [word for word in rest[split:] if fold(word) not in AND])
+    while places and len(head) > 1 and fold(head[-1]) in _WITH:  # « au centre avec r4c7 »
+        head = head[:-1]
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own

@@ -8,6 +8,7 @@ from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.combat.bans import wagon_gone
 from referee.games.m44.state import Piece, other
 from referee.games.m44.turn.doing import Doing
+from referee.games.m44.victory.objectives import totals
 
 
 def lose(
@@ -25,10 +26,12 @@ def lose(
         left = piece.figures - figures
         doing.happen("lost", hex=name, figures=figures, left=left, **more)
         about = {"hex": name, "unit": piece.unit, "n": left}
+        hull = "_hull" if doing.book.units[piece.unit].hull else ""
         if hits:
-            doing.say(info("m44.play.hit", "rule.dice", f"unit.{piece.unit}", hits=hits, **about))
+            code = f"m44.play.hit{hull}"
+            doing.say(info(code, "rule.dice", f"unit.{piece.unit}", hits=hits, **about))
         elif not told:
-            doing.say(info("m44.play.figures_left", f"unit.{piece.unit}", **about))
+            doing.say(info(f"m44.play.figures_left{hull}", f"unit.{piece.unit}", **about))
         _scrap(doing, piece, figures)
         _wagon_gone(doing, piece, name, left)
     return False
@@ -45,10 +48,13 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
     worth = piece.medal if unit.every == 1 else 0
     token = "equipment" if piece.carries == "equipment" else ""
     enemy = other(piece.side)
+    before = totals(doing.state)[enemy]
     doing.happen("eliminated", hex=name, unit=piece.unit, to=enemy, medals=worth, token=token)
     told = "_by" if hits else ""
-    told += "" if worth else "_free"
-    gained: dict[str, Json] = {"side": enemy, "n": worth, **doing.count(enemy)} if worth else {}
+    told += "" if worth else "_scrap" if scrap_medals(doing, piece, piece.figures) else "_free"
+    gained: dict[str, Json] = {}
+    if worth:  # its own medal: an objective won by the same blow is told with its own number
+        gained = {"side": enemy, "n": worth, **doing.count(enemy, before + worth)}
     gained |= {"hits": hits} if hits else {}
     doing.say(info(f"m44.play.eliminated{told}", "rule.medals", f"unit.{piece.unit}", hex=name,
                    unit=piece.unit, **gained))  # fmt: skip
@@ -91,12 +97,18 @@ def _scrap(doing: Doing, piece: Piece, figures: int) -> None:
     unit = doing.book.units[piece.unit]
     if unit.every == 1:
         return
-    before = doing.state.scrap.get(f"{piece.side}.{piece.unit}", 0)
-    medals = (before + figures) // unit.every - before // unit.every
+    medals = scrap_medals(doing, piece, figures)
     doing.happen("scrapped", side=piece.side, unit=piece.unit, n=figures, medals=medals)
     if medals:
         doing.say(info("m44.play.scrapped", unit.card, "rule.medals", unit=unit.id, n=medals,
                        side=other(piece.side), **doing.count(other(piece.side))))  # fmt: skip
+
+
+def scrap_medals(doing: Doing, piece: Piece, figures: int) -> int:
+    """Medals that so many figures bring: one with every third of trucks, of half-tracks; none of others."""
+    every = doing.book.units[piece.unit].every
+    before = doing.state.scrap.get(f"{piece.side}.{piece.unit}", 0)
+    return (before + figures) // every - before // every if every > 1 else 0
 
 
 def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:

@@ -55,7 +55,9 @@ def sabotage(target: str, stars: int, dice: int) -> Script[Verdict]:
     now = sum(face == "S" for face in thrown)
     total = stars + now if target == "dam" else now
     done = total >= (DAM_STARS if target == "dam" else 1)
-    code = "m44.sabotage.done" if done else "m44.sabotage.not_yet"
+    # A dam's stars add up; one star does for the others, so none are left to count.
+    code = "not_yet" if target == "dam" else "stands"
+    code = "m44.sabotage.done" if done else f"m44.sabotage.{code}"
     return Verdict({"destroyed": done, "stars": total}, (info(code, card, stars=total),))
 
 

@@ -108,7 +108,11 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
     most = farther(state, state.pieces[args["from"]])
     if most is not None and result["cost"] > most:
-        doing.forbid("m44.play.one_more", "rule.north_african_desert")
+        climbs = len(path) == 1  # one hex that counts for more (Collines Escarpées)
+        code = "m44.play.one_more_climb" if climbs else "m44.play.one_more"
+        doing.forbid(
+            code, "rule.north_african_desert", **({"cost": result["cost"]} if climbs else {})
+        )
     barred = _interdicted(doing, path[-1]) or not result["may_battle"]
     doing.result.update({**result, "path": [hex_name(place) for place in path]})
     if doing.against:

@@ -105,9 +105,11 @@ class Doing:
         """More to tell."""
         self.rulings += rulings
 
-    def count(self, side: str) -> dict[str, int]:
-        """A side's medals now and its goal, for the sentence that tells of one more."""
-        self._counted[side] = totals(self.state)[side]
+    def count(self, side: str, total: int | None = None) -> dict[str, int]:
+        """A side's medals now (or as far as they are told) and its goal, for the sentence that tells of one
+        more.
+        """
+        self._counted[side] = totals(self.state)[side] if total is None else total
         return {"total": self._counted[side], "goal": self.state.board.goals[side]}
 
     def forbid(self, code: str, *cards: str, **params: Json) -> bool:
