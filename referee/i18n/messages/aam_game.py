@@ -415,6 +415,9 @@ MESSAGES: dict[str, Message] = {
     "aam.game.tough_gone": N_(
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game. If that is so here, take the phase back with “undo”, say with “counter” what lies face down on it, then “next”."
     ),
+    "aam.game.flammable": N_(
+        "%(unit)s%(number)s has %(ability)s: where its roll for the Damaged counter has not been made yet, 3 or more destroys it (“remove” takes it off)."
+    ),
     "aam.game.counter_down": N_("Face down on %(unit)s%(number)s now: %(counters)s."),
     "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),
     "aam.counter.destroyed": N_(
