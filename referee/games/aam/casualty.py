@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_ca
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DAMAGED, DESTROYED, DISRUPTED, known_order
+from referee.games.aam.combat.shot import FLAMMABLE, TOUGH
 from referee.games.aam.state import State, called, card, without
 from referee.games.aam.words.keys import read_counters, reader_key
 from referee.games.contract import Inputs, Procedure
@@ -184,10 +185,15 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
             if kind != "damaged" or "damaged" not in state.pieces[key].state
         ]
     for piece in state.pieces.values():
-        tough = [a for a in ("hulking_mass", "heavy_armor") if card(book, piece).has(a)]
+        tough = [a for a in TOUGH if card(book, piece).has(a)]
         if tough and "damaged" in piece.down:
             code = "aam.game.tough_gone" if piece.id in found.removed else "aam.game.tough"
             rulings.append(your_call(code, "abilities", **called(piece), ability=tough[0]))
+        burns = card(book, piece).on_card(FLAMMABLE) is not None
+        if burns and "damaged" in piece.down and piece.id not in found.removed:
+            rulings.append(
+                your_call("aam.game.flammable", "abilities", **called(piece), ability=FLAMMABLE)
+            )
     if not rulings:
         rulings.append(info("aam.casualty.nothing", "casualty"))
     return [Event("casualties", found.json())], rulings

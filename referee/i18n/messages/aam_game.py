@@ -60,6 +60,12 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.middle": N_(
         "%(hex)s lies across the middle of the map: the defender may stand there, half of it is his."
     ),
+    "aam.deploy.end_left": N_(
+        "At the left end of the map from now on: %(side)s (a first unit that stands alone may still be placed at the other)."
+    ),
+    "aam.deploy.end_right": N_(
+        "At the right end of the map from now on: %(side)s (a first unit that stands alone may still be placed at the other)."
+    ),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),
     "aam.army.shown": NP_(
@@ -153,6 +159,12 @@ MESSAGES: dict[str, Message] = {
     "aam.move.no_use": N_("%(ability)s changes none of the fire ordered with this move."),
     "aam.move.by_hand": N_("%(unit)s has %(ability)s (%(effect)s): apply it yourselves."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
+    "aam.path.next_unit": N_(
+        "One unit moves at a time: “%(text)s” has a line of its own, once this move is made."
+    ),
+    "aam.path.no_hex": N_(
+        "“%(text)s” is no hex of the map: a way is said hex by hex, one after the other (r5c4)."
+    ),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
         "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began."
@@ -414,6 +426,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.game.tough_gone": N_(
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game. If that is so here, take the phase back with “undo”, say with “counter” what lies face down on it, then “next”."
+    ),
+    "aam.game.flammable": N_(
+        "%(unit)s%(number)s has %(ability)s: where its roll for the Damaged counter has not been made yet, 3 or more destroys it (“remove” takes it off)."
     ),
     "aam.game.counter_down": N_("Face down on %(unit)s%(number)s now: %(counters)s."),
     "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),

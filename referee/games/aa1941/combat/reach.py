@@ -121,10 +121,12 @@ def sailed_in(book: Book, state: State, space: str) -> dict[str, int]:
 
 def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:
     """Why nothing can be attacked now: in a tracked game whoever attacks is moved there first; once the place is
-    said, that its battle waits for the assaults (p. 15).
+    said, that its battle waits for the assaults (p. 15). An announced assault waits for no other: whoever
+    attacks says which comes first (p. 14).
     """
     if (space := given.get("space")) and "attack" not in given:
-        waits = not book.spaces[space].neutral and not walked_in(book, state, space)
+        lands = bool(state.declared.get(space, {}).get("zone"))
+        waits = not (book.spaces[space].neutral or lands or walked_in(book, state, space))
         return next(iter(landings_first(book, state, space)), None) if waits else None
     found = looked_at(book, state, None) if state.tracking and not given else None
     return None if found is None or found.result["spaces"] else found.rulings[0]

@@ -23,6 +23,8 @@ BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_
                     "covering_fire", "surprise_fire")  # fmt: skip
 # They matter once a Damaged counter is laid on their owner.
 TOUGH = ("hulking_mass", "heavy_armor")
+FLAMMABLE = "highly_flammable"
+WHEN_DAMAGED = (*TOUGH, FLAMMABLE)
 BY_HAND_TARGET = ("hulking_mass", "heavy_armor", "highly_flammable", "superior_camouflage")
 
 

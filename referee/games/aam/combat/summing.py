@@ -20,7 +20,7 @@ from referee.games.aam.combat.shot import (
     OF_ATTACKER,
     OF_COMMANDERS,
     OF_TARGET,
-    TOUGH,
+    WHEN_DAMAGED,
     Shot,
     State,
     band,
@@ -254,11 +254,11 @@ def _defensive(shot: Shot) -> Iterator[Ruling]:
 
 
 def _tough(book: Book, shot: Shot) -> Iterator[Ruling]:
-    """The target's abilities that take a Damaged counter away (p. 26); none where none is laid."""
+    """The target's abilities that take a Damaged counter away, or roll for it (p. 26); none where none is laid."""
     if shot.target is None or shot.defensive:
         return
     for ability in shot.target.abilities:
-        if ability.id in TOUGH and ability.printed != "revised":
+        if ability.id in WHEN_DAMAGED and ability.printed != "revised":
             yield your_call("aam.attack.by_hand", "abilities", unit=shot.target.id,
                             ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
 
@@ -283,7 +283,7 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
             ):
                 yield your_call("aam.attack.ability", "abilities", unit=unit.id,
                                 ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
-            elif unit is shot.target and ability.id in TOUGH:
+            elif unit is shot.target and ability.id in WHEN_DAMAGED:
                 continue  # not before it is damaged
             elif ability.id in by_hand and not (shot.defensive and by_hand is BY_HAND_TARGET):
                 yield your_call("aam.attack.by_hand", "abilities", unit=unit.id,

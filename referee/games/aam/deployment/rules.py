@@ -86,7 +86,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         terrain = state.ground(book)[hex_]
         wrong.append(refusal("aam.deploy.terrain", "start", "impassable", **called(one), hex=hex_,
                              type=unit.type, terrain=terrain))  # fmt: skip
-    end = zone_of(state, one.side, hex_)
+    end = zone_of(state, one.side, hex_, one.id)
     if end is None:
         wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
     elif not stack_allows(book, state, one, hex_):
@@ -103,7 +103,17 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         told = info("aam.deploy.placed_facing", "start", **called(one), hex=hex_, point=facing)
     kept = (hex_, facing) if state.tracking else (None, None)
     data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
-    return Event("placed", data), [*wrong, told]
+    barred = any(each.severity == "refusal" for each in wrong)
+    chosen = () if barred else _chosen(state, one.side, end)
+    return Event("placed", data), [*wrong, *chosen, told]
+
+
+def _chosen(state: State, side: str, end: str | None) -> Iterator[Ruling]:
+    """The end of the map that a side takes with its first unit, where both were free (p. 4, p. 28)."""
+    free = state.tracking and state.ends.get(other(side)) is None
+    if free and end in ("left", "right") and state.ends.get(side) != end:
+        setup = "assault.setup" if state.kind == "assault" else "start"
+        yield info(f"aam.deploy.end_{end}", setup, side=side)
 
 
 def _zone_cards(state: State, side: str) -> tuple[str, ...]:
@@ -130,8 +140,10 @@ def _beyond(hex_: str, end: str | None) -> bool:
     return end == "zone" and 2 * column > hexes.row_length(row) + 1
 
 
-def zone_of(state: State, side: str, hex_: str) -> str | None:
+def zone_of(state: State, side: str, hex_: str, unit: str = "") -> str | None:
     """The end of the map in whose deployment zone a hex lies, if this side may use it.
+
+    A side takes an end with its first unit; that one, while it stands alone, may be put at the other.
 
     Five full hexes from the end (I-AAM-02); the defender of an assault has his half, with the
     hexes that the middle of the map cuts (I-AAM-16).
@@ -147,6 +159,8 @@ def zone_of(state: State, side: str, hex_: str) -> str | None:
         end for end, deep in (("left", column), ("right", length + 1 - column)) if deep <= depth
     ]
     mine, theirs = state.ends.get(side), state.ends.get(other(side))
+    if unit and state.tracking and not any(each.hex for each in state.of(side) if each.id != unit):
+        mine = None
     allowed = [end for end in ends if mine in (None, end) and end != theirs]
     return allowed[0] if allowed else None
 
@@ -157,7 +171,7 @@ def spot(book: Book, state: State, key: str) -> Iterator[str]:
     for hex_ in hexes.everywhere():
         if Ground(terrain[hex_]).forbidden(card(book, unit).type):
             continue
-        if zone_of(state, unit.side, hex_) and stack_allows(book, state, unit, hex_):
+        if zone_of(state, unit.side, hex_, key) and stack_allows(book, state, unit, hex_):
             yield hex_
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
@@ -38,7 +38,7 @@ def read(reader: Reader) -> Args:
         reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
     elif steps and reader.state.tracking and _half_a_point(reader, steps[-1]):
         reader.names["point"].find(steps[-1])  # « nord »: north-east or north-west
-    path = [_step(reader, part) for part in steps]
+    path = _path(reader, steps)
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
     if "facing" in reader.keys:
@@ -53,6 +53,35 @@ def read(reader: Reader) -> Args:
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))
     return found
+
+
+def _path(reader: Reader, steps: list[str]) -> list[Json]:
+    """The steps of a way; on a map that is followed what is no hex there is told as that."""
+    found: list[Json] = []
+    for at, part in enumerate(steps):
+        try:
+            found.append(_step(reader, part))
+        except Fault:
+            if not reader.state.tracking:
+                raise
+            raise _no_hex(reader, steps[at:]) from None
+    return found
+
+
+def _no_hex(reader: Reader, words: list[str]) -> Unreadable:
+    """« ss-pan 1 r7c11, ss-pan 2 r8c10 »: another unit, which moves after this one, or no hex."""
+    for count in range(len(words), 0, -1):
+        text = " ".join(words[:count])
+        try:
+            piece_named(reader, words[:count])
+        except Ambiguous:
+            pass
+        except Fault:
+            continue
+        if hexes.is_hex(words[0]):
+            continue
+        return Unreadable("aam.path.next_unit", text=text)
+    return Unreadable("aam.path.no_hex", text=words[0])
 
 
 def grounds(book: Book, state: State, given: Args) -> list[str]:
