@@ -53,6 +53,30 @@ def test_the_fight_is_had_with_all_who_are_there_and_the_landing_after_it() -> N
     assert evening.state.control["east_indies"] == "japan"
 
 
+def test_a_capture_of_ground_that_nobody_defends_asks_the_same() -> None:
+    evening = landing(SUB)
+    evening.do("capture east_indies", hold=True)
+    assert question(evening) == "aa1941.choice.lone_ships"
+    evening.do("answer no")
+    assert evening.state.control["east_indies"] == "japan"
+    evening = landing(SUB)
+    evening.do("capture east_indies", hold=True)
+    evening.do("answer yes")
+    evening.do("answer", "1")
+    evening.do("answer", "6")
+    assert "united_kingdom" not in evening.status["pieces"]["sz30"]
+    assert evening.state.control["east_indies"] == "united_kingdom"
+    evening.do("capture east_indies", hold=True)  # nobody is left to ask about
+    assert evening.state.control["east_indies"] == "japan"
+
+
+def test_a_capture_on_the_command_line_leaves_them_alone() -> None:
+    evening = landing(SUB)
+    evening.do("capture east_indies")
+    assert "united_kingdom" in evening.status["pieces"]["sz30"]
+    assert evening.state.control["east_indies"] == "japan"
+
+
 def test_who_cannot_fight_is_asked_nothing() -> None:
     # A transport attacks only beside somebody with an attack value (p. 27).
     evening = landing(SHIP, ships="1 transport, 1 infantry")

@@ -40,3 +40,28 @@ def test_a_place_that_is_no_way_back_is_not_said_to_be_unknown() -> None:
 def test_several_battleships_hit_in_one_volley_are_all_told(lang: str, one: str, two: str) -> None:
     say = Speaker(lang, {})
     assert [say.plural(_DAMAGED["attacker"], n=n) for n in (1, 2)] == [one, two]
+
+
+@pytest.mark.parametrize(
+    ("lang", "holds", "counts"),
+    [
+        ("en", "Sea Zone 5 holds only 1 transport: the zone is not hostile, ships may end there to attack, or pass.",
+         "The Axis: no victory yet. Enemy capitals that count in this game (London and Washington DC): 0 of 1 held."),
+        ("fr", "Zone maritime 5 : seulement 1 transport, la zone n’est pas hostile. Les navires peuvent s’y arrêter pour attaquer, ou passer.",
+         "L’Axe : pas encore de victoire. Capitales ennemies qui comptent dans cette partie (Londres et Washington), tenues : 0 sur 1."),
+    ],
+)  # fmt: skip
+def test_what_a_number_may_follow_and_which_capitals_count(
+    lang: str, holds: str, counts: str
+) -> None:
+    """A zone that holds transports only is not hostile (p. 8); Moscow does not count in the short game (p. 6)."""
+    speaker = Speaker(lang, find_game("aa1941").lexicon)
+    one = {"space": "sz5", "force": {"transport": 1}}
+    assert _plain(speaker.say("aa1941.move.hunts", one)) == holds
+    capitals = ["united_kingdom", "eastern_united_states"]
+    short = {"side": "axis", "taken": 0, "needed": 1, "capitals": capitals}
+    assert _plain(speaker.say("aa1941.victory.not_yet_of", short)) == counts
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u00a0", " ").replace("\u202f", " ")

@@ -59,24 +59,22 @@ def victory(
         return Verdict(result, (ruling,))
     _, needed = WANTED[variant, side]
     taken = held[side]
-    ruling = _said(side, taken, needed, card, after)
+    ruling = _said(book, side, taken, card, after)
     if len(taken) >= needed:
         result |= {"winner": side, "condition": card}
     return Verdict(result, (ruling,))
 
 
-def _said(side: str, taken: list[str], needed: int, card: str, after: str) -> Ruling:
+def _said(book: Book, side: str, taken: list[str], card: str, after: str) -> Ruling:
+    variant: Variant = "short" if card == "win.short" else "standard"
+    powers, needed = WANTED[variant, side]
     if len(taken) >= needed:
         return info("aa1941.victory.won", card, "win.end", side=side, capitals=taken, power=after)
-    return info(
-        "aa1941.victory.not_yet",
-        card,
-        "win.end",
-        side=side,
-        taken=len(taken),
-        needed=needed,
-        power=after,
-    )
+    held = {"side": side, "taken": len(taken), "needed": needed, "power": after}
+    if variant == "short" and side == AXIS:  # Moscow, held or not, is none of those (p. 6)
+        counting = [book.capitals[power] for power in powers]
+        return info("aa1941.victory.not_yet_of", card, "win.end", capitals=counting, **held)
+    return info("aa1941.victory.not_yet", card, "win.end", **held)
 
 
 def judged(book: Book, state: State) -> tuple[Event | None, list[Ruling]]:

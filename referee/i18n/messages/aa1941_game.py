@@ -603,6 +603,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.came_back": N_(
         "A transport that retreated lands nobody this turn: %(force)s %(in_space)s."
     ),
+    "aa1941.transport.back_sails": N_(
+        "A transport that retreated sails no further this turn: %(force)s aboard %(in_space)s."
+    ),
     "aa1941.transport.ally_reserve": N_(
         "Only an ally’s transport %(in_space)s has room for %(force)s: it is boarded in the noncombat move."
     ),

@@ -291,6 +291,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.victory.not_yet": N_(
         "%(The_side)s: no victory yet, %(taken)d of %(needed)d enemy capitals held."
     ),
+    "aa1941.victory.not_yet_of": N_(
+        "%(The_side)s: no victory yet. Enemy capitals that count in this game (%(capitals)s): %(taken)d of %(needed)d held."
+    ),
     # from the sea
     "aa1941.amphibious.legal": N_("%(The_power)s may land %(in_space)s from %(other_space)s."),
     "aa1941.amphibious.friendly": N_(

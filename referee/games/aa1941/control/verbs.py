@@ -80,8 +80,10 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     said = left_of(book, state, space)
     if said is None or not any(book.units[u].domain == "land" for u in said["attack"]):
         return None
-    overruled = {"overruled": args["overruled"]} if "overruled" in args else {}
-    entering = cast("Attacking", {**said, "space": space, "against": {}, **overruled})
+    kept = {key: args[key] for key in ("overruled", "hold") if key in args}
+    if not state.tracking:  # asked on, a light game would ask who came
+        kept.pop("hold", None)
+    entering = cast("Attacking", {**said, "space": space, "against": {}, **kept})
     sea = [part for part in announced(book, state, entering, False).by_zone() if part.sea_fight]
     first = [
         refusal("aa1941.amphibious.sea_first", "combat.sea", space=part.zone,
@@ -93,7 +95,8 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
         return Outcome((), tuple(first))
     if first:
         return None
-    # Step 1 of a landing (p. 14): with no ship named, the submarines and transports are left alone.
+    # Step 1 of a landing (p. 14): with no ship named, the submarines and transports are left alone, unless
+    # somebody is there to be asked.
     alone = [str(part.zone) for part in sea]
     return attack(book, state, cast("Attacking", unescorted(book, entering, alone)))
 
@@ -209,7 +212,7 @@ VERBS = (
     Verb(
         "capture", capture, "TERRITORY", ("combat.step7",), _read,
         (Arg("space", "space", options=_hostile),), strict=True, offers=_offered,
-        idle=_nothing_empty,
+        asks=True, idle=_nothing_empty,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {"controlled": controlled}

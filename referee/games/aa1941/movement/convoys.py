@@ -19,7 +19,7 @@ from referee.games.aa1941.movement.legs import (
     used_before,
 )
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, of_allies, ours, unsure
+from referee.games.aa1941.naval.along import Aboard, able_here, of_allies, ours, unsure
 from referee.games.aa1941.naval.along import guests as fighters_aboard
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.hosted import hosted
@@ -108,7 +108,7 @@ def with_cargo_of_allies(
     origin, target = args["from"], args["to"]
     if origin == target or not (book.spaces[origin].sea and book.spaces[target].sea):
         return going
-    here = ours(book, state, origin)
+    here = able_here(book, state, origin)
     own, known = landing_force(book, units), hosted(book, state, origin)
     guests = of_allies(book, here, state.power, units, own, known)
     taken = _taking(going, guests)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from referee.engine.force import Force, ordered, total
+from referee.engine.force import Force, minus, ordered, total
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
@@ -13,13 +13,18 @@ from referee.games.aa1941.movement.journey import refused, shared_deck
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.emptied import lands_no_more, loads_no_more, sails_no_more
+from referee.games.aa1941.naval.emptied import (
+    lands_no_more,
+    loads_no_more,
+    sails_no_more,
+    sails_without,
+)
 from referee.games.aa1941.naval.fleet import Ship
 from referee.games.aa1941.naval.outward import turns_back
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, spent, together, zones_of
+from referee.games.aa1941.state import State, back_aboard, spent, together, zones_of
 
 Phase = Literal["combat", "noncombat"]
 # What a tracked game decides by itself: whether every aircraft has a place, every transport an escort.
@@ -268,6 +273,8 @@ def _by_transport(
         if not units.get("transport"):
             return [refusal("aa1941.move.needs_transport", *cards, space=target, unit=unit)]
         cargo = {u: n for u, n in units.items() if book.units[u].domain == "land"}
+        if not state.tracking and (stays := sails_without(book, state, origin, cargo)):
+            return stays
         if not fits(cargo, units["transport"]):
             return [refusal("aa1941.move.no_room", *cards, space=origin, force=cargo)]
         return []
@@ -319,12 +326,15 @@ def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) ->
 
     An ally's takes them if he agrees (p. 11), and for his own turn: in the noncombat move (p. 28).
     """
-    own = state.force_of(zone, state.power)
+    back = back_aboard(
+        state, zone
+    )  # those have done their part, and who is aboard of them stays (p. 20)
+    own = minus(state.force_of(zone, state.power), back)
     friends = [power for power in book.friends(state.power) if power != state.power]
     hosts = [power for power in friends if state.force_of(zone, power).get("transport")]
     if fits(_aboard(book, own, boarding), own.get("transport", 0)):
         return []
-    here = together(book, state.pieces, zone, book.friends(state.power))
+    here = minus(together(book, state.pieces, zone, book.friends(state.power)), back)
     loaded = _aboard(book, here, boarding)
     if hosts and phase == "noncombat" and fits(loaded, here.get("transport", 0)):
         return [

@@ -15,7 +15,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.transports import fits
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, back_aboard
 
 Aboard = Mapping[str, Force]  # power → what it has aboard
 NOBODY: Aboard = {}
@@ -24,6 +24,14 @@ NOBODY: Aboard = {}
 def ours(book: Book, state: State, zone: str) -> dict[str, dict[str, int]]:
     """The mover's pieces in a zone and those of his friends."""
     return {power: state.force_of(zone, power) for power in book.friends(state.power)}
+
+
+def able_here(book: Book, state: State, zone: str) -> dict[str, dict[str, int]]:
+    """The same in the noncombat move, without the transports that went back there from a fight, and who is
+    aboard of them: they neither sail nor land any more this turn (p. 20; Transports de troupes, p. 27).
+    """
+    here = ours(book, state, zone)
+    return {**here, state.power: minus(here[state.power], back_aboard(state, zone))}
 
 
 def every(cargo: Aboard) -> Force:

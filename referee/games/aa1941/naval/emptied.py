@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.force import Force, ordered, plus
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, back_aboard, together
 
 CARDS = ("units.transport",)
 
@@ -49,6 +49,8 @@ def lands_no_more(
     """Why troops do not land there: the ships that landed elsewhere land on no second territory, those
     used in the combat phases on none.
     """
+    if back := _went_back(book, state, zone, troops):
+        return back
     before = state.ashore.get(zone, {})
     busy = state.busy.get(zone, 0)
     if busy and busy >= _ships(book, state, zone):
@@ -59,6 +61,30 @@ def lands_no_more(
     if emptied(after) <= max(_ships(book, state, zone) - busy, emptied(before)):
         return []
     return [refusal("aa1941.transport.two_targets", *CARDS)]
+
+
+def sails_without(book: Book, state: State, zone: str, cargo: Force) -> list[Ruling]:
+    """Why troops do not leave a zone by ship: that which they are aboard of went back there from a fight, and
+    goes nowhere any more this turn (p. 20).
+    """
+    return _aboard_back(book, state, zone, cargo, "aa1941.transport.back_sails")
+
+
+def _went_back(book: Book, state: State, zone: str, troops: Force) -> list[Ruling]:
+    """Why troops do not land: a transport that retreated lands nobody in that turn; others of the zone land
+    whom they have aboard themselves (Transports de troupes, p. 27).
+    """
+    return _aboard_back(book, state, zone, troops, "aa1941.transport.came_back")
+
+
+def _aboard_back(book: Book, state: State, zone: str, troops: Force, code: str) -> list[Ruling]:
+    back = back_aboard(state, zone)
+    free = minus(state.force_of(zone, state.power), back)
+    late = minus(troops, free) if total(back) else {}
+    known = minus(late, minus(late, back))
+    if not total(known):
+        return []
+    return [refusal(code, *CARDS, space=zone, force=ordered(known, book.units))]
 
 
 def _done(state: State, zone: str) -> int:

@@ -17,8 +17,8 @@ from referee.engine.reader import NOTHING
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.along import able_here
 from referee.games.aa1941.naval.along import loads as shares
-from referee.games.aa1941.naval.along import ours
 from referee.games.aa1941.naval.fleet import carried, landing_force
 from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
@@ -66,7 +66,7 @@ def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[For
 def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
     """What may be aboard those that go by what is afloat (`along.loads`), an ally's troops beside it."""
     for load in shares(
-        book, ours(book, state, zone), state.power, count, hosted(book, state, zone)
+        book, able_here(book, state, zone), state.power, count, hosted(book, state, zone)
     ):
         yield load.get(state.power, {})
 
@@ -143,7 +143,7 @@ def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling
     found, told = loads(book, state, args), _overfull(book, state, args)
     if not found:
         return args, told
-    there = state.force_of(args["from"], state.power).get("transport", 0)
+    there = able_here(book, state, args["from"])[state.power].get("transport", 0)
     if len(found) > 1 and there > args["units"]["transport"]:  # another one stays
         say = advice if state.tracking else your_call
         other = next((load for load in found[1:] if load), found[1])
