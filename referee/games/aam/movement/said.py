@@ -23,6 +23,7 @@ from referee.games.aam.words.keys import (
     read_step,
 )
 
+ONCE = frozenset(("once", "une fois", "une"))
 IN_ASSAULT = frozenset(("assault", "assaut"))
 
 
@@ -121,12 +122,18 @@ def _step(reader: Reader, text: str) -> Json:
 
 
 def _orders(reader: Reader, text: str) -> list[Json]:
-    """`pak 38:to,bazooka:from:r5c4`: who fires, in which hex, one after the other in this order."""
-    found: dict[str, str] = {}
+    """`pak 38:to,bazooka:from:r5c4`: who fires, in which hex, one after the other in this order.
+
+    `vickers:to:once`: one roll of a card that has two, the second being its player’s choice (I-AAM-17).
+    """
+    found: dict[str, dict[str, Json]] = {}
     for part in text.split(","):
-        name, colon, where = part.partition(":")
+        name, *where = part.split(":")
         firer = piece_named(reader, name.split())
         if firer in found:
             raise Unreadable("aam.typed.fires_twice", key="fire", text=name.strip())
-        found[firer] = read_where("fire", where) if colon else "from"
-    return [{"unit": unit, "hex": where} for unit, where in found.items()]
+        hexed = [word for word in where if fold(word.strip()) not in ONCE]
+        said = read_where("fire", ":".join(hexed)) if hexed else "from"
+        once = {"once": True} if len(hexed) < len(where) else {}
+        found[firer] = {"unit": firer, "hex": said, **once}
+    return list(found.values())

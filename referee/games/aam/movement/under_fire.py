@@ -26,7 +26,7 @@ from referee.games.aam.defensive_fire.rules import (
     provokes,
     rolls_at,
 )
-from referee.games.aam.movement.ways import Moving, ordered
+from referee.games.aam.movement.ways import Moving, once, ordered
 from referee.games.aam.state import Piece, State, called, card, shaken
 
 
@@ -132,10 +132,13 @@ def _answered(
     """An enemy's fire in this hex: whether it stopped the mover, and what is not said yet.
 
     With Double Shot he rolls twice, and decides on the second after the first; fire ordered with
-    the move is both rolls, unless the first stops the mover.
+    the move is both rolls, unless the first stops the mover or it was ordered `once`.
     """
     events: list[Event] = []
-    for _ in range(rolls_at(book, state, firer, step.mover, step.number)):
+    rolls = rolls_at(book, state, firer, step.mover, step.number)
+    if once(step.args, firer.id) and card(book, firer).has("double_shot"):
+        rolls -= 1  # the second is not made with the move
+    for _ in range(rolls):
         if told:
             yield Say(tuple(told))
             told = []

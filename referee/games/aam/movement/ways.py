@@ -22,10 +22,13 @@ ROUGH = (HILL, FOREST, MARSH)
 
 
 class Ordered(TypedDict):
-    """Defensive fire ordered with a move: who fires, in which hex of its way (`from`, `to`, `to:r7c13`)."""
+    """Defensive fire ordered with a move: who fires, in which hex of its way (`from`, `to`, `to:r7c13`);
+    `once`: of two rolls that its card has it makes one.
+    """
 
     unit: str
     hex: str
+    once: NotRequired[bool]
 
 
 class Moving(TypedDict):
@@ -51,6 +54,14 @@ def ordered(args: Moving) -> dict[str, str]:
     if isinstance(said, Mapping):
         return dict(said)
     return {each["unit"]: each["hex"] for each in said}
+
+
+def once(args: Moving, firer: str) -> bool:
+    """Whether a fire ordered with the move is one roll, though the card has two (I-AAM-17)."""
+    said = args.get("fire") or ()
+    if isinstance(said, Mapping):
+        return False
+    return any(each["unit"] == firer and each.get("once", False) for each in said)
 
 
 # Abilities of which no source tells what they do: the players read the card. Some are about ground.
