@@ -79,7 +79,7 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
     "puis", "et", "maintenant", "allez", "s il te plait", "s il vous plait", "svp",
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
-    ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
+    ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
     ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip

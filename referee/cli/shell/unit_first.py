@@ -1,4 +1,5 @@
-"""Lines that begin with who acts: « garand moves to r6c4 », « canon bombarde fantassins », « engineers to r5c8 ».
+"""Lines that begin with who acts: « garand moves to r6c4 », « canon bombarde fantassins », « engineers to r5c8 »,
+« le P-40 vole en r5c8 ».
 
 The first words must name a unit on the table, and the next be the form of a verb, whole; else the line
 stays as it is. A verb that begins as a unit is called (« charger » over « char ») is none then.
@@ -36,10 +37,21 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
         who, rest = _plainly_who(left[:end]), left[end:]
         for word, verb, behind in _verbs(guided, rest):
+            flight = _flight(guided) if verb.id == MOVE else None
+            if flight is not None and _on_the_table(guided, flight, who, ()):
+                word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
                 return line
     return None
+
+
+def _flight(guided: GuidedSession) -> Verb | None:
+    """The verb of this step by which a plane goes anywhere, where the game has one."""
+    session = guided.session
+    play, offered = session.game.play(session.state), session.game.offers(session.state)
+    found = (play.verb(key) for key in dict.fromkeys(each.verb for each in offered))
+    return next((each for each in found if each and each.args and each.args[0].kind == PLANE), None)
 
 
 def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
