@@ -75,6 +75,9 @@ MESSAGES = {
         "These SUBs belong to both sides: fight those of one side at a time."
     ),
     "wif5.subs.done": N_("%(text)s has ended its combats of this turn."),
+    "wif5.subs.left_out": N_(
+        "%(text)s intercepted in a phase that is over, and its combat was left out: it is fought there or not at all."
+    ),
     "wif5.subs.not_intercepted": N_(
         "%(text)s has intercepted nobody in this impulse: its die comes first (“interception”)."
     ),
@@ -257,6 +260,11 @@ MESSAGES = {
     ),
     "wif5.sail.interdicts_not": N_(
         "%(text)s cannot interdict in %(area)s: a CV, HS or LS does from a port there, an aircraft within its range that may fly in this impulse."
+    ),
+    "wif5.ask.sail.way": N_("To %(place)s lead ways as long: by which sea area?"),
+    "wif5.sail.no_such_way": N_("No way leads to %(place)s by %(via)s."),
+    "wif5.home.round_about": N_(
+        "%(text)s has %(most)d movement points for its way home; this way costs %(n)d."
     ),
     "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
     "wif5.sail.factor": N_("“%(text)s” is no factor of a counter: 12, or 3/5 for two."),

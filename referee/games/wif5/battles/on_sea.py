@@ -295,9 +295,9 @@ def _put_in(
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
         ))  # fmt: skip
-    yield Say(lurking(book, state, name, port))
-    yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     areas = on_its_way(book, state, name, port)
+    yield Say(lurking(state, name, areas))
+    yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port, areas=areas).events
 
 

@@ -172,7 +172,7 @@ def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = dict(reader.taken("flips"))
-    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
+    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
@@ -243,9 +243,9 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 SHIFT = Verb(
-    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [chit_levels=N]",
+    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names), find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
-    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels"), asks=True, idle=whither.idle,
+    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
 )  # fmt: skip
