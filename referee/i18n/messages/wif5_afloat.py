@@ -14,6 +14,9 @@ MESSAGES = {
     "wif5.sail.goes_on": N_(
         "May sail on with “shift”: %(names)s. It is the same naval move, with the movement points left after the search value of the section."
     ),
+    "wif5.sail.homeward": N_(
+        "%(area)s: still on the way home, which goes on now (“shift NAME to PORT”): %(and_names)s."
+    ),
     "wif5.sail.enemy_left": N_(
         "%(area)s: after its combat %(text)s sails on only when no enemy ship or aircraft is left there, or when neither side finds the other. Left: %(names)s."
     ),

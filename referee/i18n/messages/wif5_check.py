@@ -72,6 +72,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.naval_movement.home": N_("Whoever broke off at sea goes to a base at once."),
+    "wif5.check.naval_movement.homeward": N_("Whoever was caught on the way home goes on."),
     "wif5.check.naval_combat.home": N_("Whoever broke off at sea goes to a base at once."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),

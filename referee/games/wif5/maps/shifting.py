@@ -224,13 +224,16 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 def _names(state: State) -> list[str]:
-    """The units of the map, those first that broke off at sea (10.5.10); as units return to base, those that
+    """The units of the map, those first that broke off at sea, or go on with their way home (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
     from referee.games.wif5.maps.homeward import HOME, homing, in_turn
-    from referee.games.wif5.maps.when import afloat
+    from referee.games.wif5.maps.sailing_on import goes_on
+    from referee.games.wif5.maps.when import SAIL, afloat
 
-    if going := [name for name, raw in state.units.items() if homing(raw)]:
+    caught = state.step == SAIL and any(raw.get("returns") for raw in state.units.values())
+    if going := [name for name, raw in state.units.items()
+                 if homing(raw) or (caught and raw.get("returns") and goes_on(state, name))]:  # fmt: skip
         return [*going, *(name for name in state.units if name not in going)]
     if state.step != HOME or not (names := afloat(state)):
         return list(state.units)
