@@ -48,7 +48,7 @@ MESSAGES = {
     ),
     "wif5.sail.nobody_tries": N_("Nobody tries to intercept: there is nothing to roll for."),
     "wif5.sail.intercepts_nobody": N_(
-        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
+        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try (SUBs are not intercepted)."
     ),
     "wif5.sail.nobody_waits": N_(
         "Nobody intercepts: the other side has nothing at sea on the map that may (a TRS may not)."

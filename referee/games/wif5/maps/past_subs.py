@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
@@ -16,6 +17,7 @@ from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.in_order import fights_now
 from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.words.keys import NOTHING
 
 CARD = "11.7.1"
 
@@ -86,6 +88,9 @@ def nobody(state: State, names: list[str], sections: list[str]) -> Iterator[Ruli
     nobody has put in past it (10.5.5.1, 11.7.1).
     """
     there = lying(state)
+    if names and all(fold(name) in NOTHING for name in names):
+        yield refusal("wif5.sail.nobody_tries", CARD)
+        return
     for section in sections:
         if section not in {str(raw.get("section", 0)) for raw in there.values()}:
             yield refusal("wif5.sail.no_sub_home", CARD, section=section)
