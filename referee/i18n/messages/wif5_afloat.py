@@ -297,6 +297,9 @@ MESSAGES = {
     "wif5.afloat.too": N_(
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),
+    "wif5.afloat.too_first": N_(
+        "%(names)s: in %(place)s, too, and not named. Whoever is not in the first round may be in those that follow it: name all of the sea area, the dice tell who fights."
+    ),
     "wif5.afloat.subs": N_("Not in the naval combat: %(names)s. SUBs take no part in it."),
     "wif5.afloat.no_fleet": N_(
         "%(Side)s: neither aircraft nor surface ships in %(area)s, so no naval combat is there."

@@ -187,10 +187,12 @@ def decides(
         )
         said[answer] = [*said.get(answer, ()), *names]
         typed = inputs.get(f"_{set_back.KEY}")
-        if (
-            names is not here or typed is not None
-        ):  # it lies where its move was told, else where it is put
+        if names is not here or typed is not None:  # it is put there
             back |= yield from set_back.placed(book, state, area, names, typed)
+        elif (
+            answer == "fights"
+        ):  # where its move was told it lies, unless its owner puts it elsewhere
+            back |= yield from set_back.placed_anew(book, state, area, names)
     return {**said, **({"back": back} if back else {})}
 
 
