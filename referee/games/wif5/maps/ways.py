@@ -12,8 +12,9 @@ from referee.engine.verdict import refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import Waters, is_sea, sea_name
+from referee.games.wif5.maps.harbours import Waters, in_box, is_sea, sea_name
 from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
 
 KEY, CARD = "via", "10.5.2.1"
@@ -36,6 +37,8 @@ def chosen(
             (refusal("wif5.sail.no_such_way", CARD, place=sea_name(sea.atlas, to), via=shown),)
         )
     power, n = kept["power"], 0
+    if kept["unit"] == "sub":  # nobody intercepts it (10.5.5)
+        ways = ways[:1]
     while len({_met(state, power, way) for way in ways}) > 1:
         options = list(dict.fromkeys(way[n] for way in ways))
         if len(options) > 1:
@@ -62,7 +65,8 @@ def _typed(book: Book, state: State, text: str) -> Way:
 def _met(state: State, power: str, way: Way) -> frozenset[str]:
     """The enemies in the sea areas that a way enters: those who may intercept on it (10.5.5)."""
     return frozenset(name for name, raw in state.units.items()
-                     if raw["at"] in way[1:] and foes(state, raw["power"], power))  # fmt: skip
+                     if raw["at"] in way[1:] and raw["unit"] in DOMAINS and raw["unit"] != "trs"
+                     and "aboard" not in raw and in_box(raw) and foes(state, raw["power"], power))  # fmt: skip
 
 
 def _through(sea: Waters, stops: Way, open_only: bool) -> Iterator[Way]:
