@@ -185,7 +185,12 @@ def _named(say: Speaker, kind: str | None, item: Any) -> str:
     kind = "space" if kind == "zone" and kind not in say.lexicon else kind  # « quartier général 1 »
     if kind and text in say.lexicon.get(kind, {}):
         return say.name(kind, text)
-    if kind and (kind in OPTIONS or kind not in say.lexicon) and say.knows(f"choice.{text}"):
+    nothing = text == "none"  # of no kind: whoever attacks nobody
+    if (
+        kind
+        and (nothing or kind in OPTIONS or kind not in say.lexicon)
+        and say.knows(f"choice.{text}")
+    ):
         return say.say(f"choice.{text}")
     return safe(text)
 

@@ -58,7 +58,7 @@ def test_10_5_5_each_group_that_moves_has_a_die_of_its_own() -> None:
     assert set(intercepting(table.state)["North_Sea"]) == {"s1", "ajax"}  # against koln
     assert table.refused("interception trying=none group=scharnhorst", 1) == {"wif5.sail.tried"}
     assert table.refused("interception trying=s1 group=scharnhorst", 1) == {"wif5.sail.subs_first"}
-    table.done("interception trying=none sails_on=sail_on", 1)  # the only one that is left
+    table.done("interception trying=none sails_on=sail_on", 1, "2")  # the only one that is left
     here = [table.state.turn, table.state.impulse.number]
     assert table.state.units["koln"]["fights"] == here
     assert "fights" not in table.state.units["scharnhorst"]

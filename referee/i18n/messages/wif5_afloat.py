@@ -14,6 +14,9 @@ MESSAGES = {
     "wif5.sail.goes_on": N_(
         "May sail on with “shift”: %(names)s. It is the same naval move, with the movement points left after the search value of the section."
     ),
+    "wif5.sail.homeward": N_(
+        "%(area)s: still on the way home, which goes on now (“shift NAME to PORT”): %(and_names)s."
+    ),
     "wif5.sail.enemy_left": N_(
         "%(area)s: after its combat %(text)s sails on only when no enemy ship or aircraft is left there, or when neither side finds the other. Left: %(names)s."
     ),
@@ -45,7 +48,7 @@ MESSAGES = {
     ),
     "wif5.sail.nobody_tries": N_("Nobody tries to intercept: there is nothing to roll for."),
     "wif5.sail.intercepts_nobody": N_(
-        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
+        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try (SUBs are not intercepted)."
     ),
     "wif5.sail.nobody_waits": N_(
         "Nobody intercepts: the other side has nothing at sea on the map that may (a TRS may not)."
@@ -75,6 +78,9 @@ MESSAGES = {
         "These SUBs belong to both sides: fight those of one side at a time."
     ),
     "wif5.subs.done": N_("%(text)s has ended its combats of this turn."),
+    "wif5.subs.left_out": N_(
+        "%(text)s intercepted in a phase that is over, and its combat was left out: it is fought there or not at all."
+    ),
     "wif5.subs.not_intercepted": N_(
         "%(text)s has intercepted nobody in this impulse: its die comes first (“interception”)."
     ),
@@ -258,6 +264,11 @@ MESSAGES = {
     "wif5.sail.interdicts_not": N_(
         "%(text)s cannot interdict in %(area)s: a CV, HS or LS does from a port there, an aircraft within its range that may fly in this impulse."
     ),
+    "wif5.ask.sail.way": N_("To %(place)s lead ways as long: by which sea area?"),
+    "wif5.sail.no_such_way": N_("No way leads to %(place)s by %(via)s."),
+    "wif5.home.round_about": N_(
+        "%(text)s has %(most)d movement points for its way home; this way costs %(n)d."
+    ),
     "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
     "wif5.sail.factor": N_("“%(text)s” is no factor of a counter: 12, or 3/5 for two."),
     "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),
@@ -285,6 +296,9 @@ MESSAGES = {
     ),
     "wif5.afloat.too": N_(
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
+    ),
+    "wif5.afloat.too_first": N_(
+        "%(names)s: in %(place)s, too, and not named. Whoever is not in the first round may be in those that follow it: name all of the sea area, the dice tell who fights."
     ),
     "wif5.afloat.subs": N_("Not in the naval combat: %(names)s. SUBs take no part in it."),
     "wif5.afloat.no_fleet": N_(

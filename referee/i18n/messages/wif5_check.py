@@ -56,11 +56,23 @@ MESSAGES: dict[str, Message] = {
         "A group that was intercepted and sails on fights at once."
     ),
     "wif5.check.naval_movement.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.naval_combat.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.land_movement.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.air_transport.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.land_combat.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.return_to_base.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.vichy.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.russo_japanese_peace.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.conquest.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.allied_support.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.victory.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.final_reorganisation.subs": N_("SUBs that intercepted fight the group they met."),
     "wif5.check.naval_movement.declared": N_(
         "Ships and aircraft declared beside the SUBs try to intercept."
     ),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.naval_movement.home": N_("Whoever broke off at sea goes to a base at once."),
+    "wif5.check.naval_movement.homeward": N_("Whoever was caught on the way home goes on."),
     "wif5.check.naval_combat.home": N_("Whoever broke off at sea goes to a base at once."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),

@@ -103,7 +103,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     escort = read_placed("escort", typed.get("escort", "none"), book.names["unit"])
     groups = [*((placed, mine) for _, _, placed in said), (escort, OTHER[mine])]
     for placed, side in groups:
-        wrong += _face_down(state, place, placed, side)
+        wrong += _anew(_face_down(state, place, placed, side), wrong)
         wrong += _not_so_many(state, place, placed, side)
     if "escort" in typed:
         wrong += _left_out(state, place, escort, OTHER[mine])
@@ -235,6 +235,17 @@ def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruli
         elif done and count > len(same) - len(down) - len(done):
             found += [_beside(state, name) for name in done]
     return found
+
+
+def _anew(found: list[Ruling], wrong: list[Ruling]) -> list[Ruling]:
+    """Those by which somebody is barred of whom it was not told yet: a counter called by its name is one of its kind."""
+
+    def whom(each: Ruling) -> set[tuple[str, str]]:
+        names = str(each.params.get("names", each.params.get("text", "")))
+        return {(each.code, name) for name in names.split(", ")}
+
+    told = {one for each in wrong for one in whom(each)}
+    return [each for each in found if not whom(each) <= told]
 
 
 def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:

@@ -24,6 +24,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
 from referee.games.wif5.maps.homeward import homing, sent_home
+from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -62,7 +63,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
                and fights(state, raw["power"])]  # fmt: skip
         if out:
-            rulings.append(refusal("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
+            code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
+            rulings.append(refusal(code, "10.5.6.1", names=", ".join(out),
                                    place=sea_name(now(state), at)))  # fmt: skip
     return found, rulings
 
@@ -295,9 +297,9 @@ def _put_in(
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
         ))  # fmt: skip
-    yield Say(lurking(book, state, name, port))
-    yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     areas = on_its_way(book, state, name, port)
+    yield Say(lurking(state, name, areas))
+    yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port, areas=areas).events
 
 

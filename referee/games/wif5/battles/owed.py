@@ -40,13 +40,18 @@ def searched(state: State, area: str, by: str, kind: str = "none") -> State:
     return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})
 
 
-def going_on(state: State, area: str, by: str, kind: str) -> tuple[Ruling, ...]:
-    """Who sails on after a round of the combat of an interception (10.5.5.2)."""
+def going_on(book: Book, state: State, area: str, by: str, kind: str) -> tuple[Ruling, ...]:
+    """Who sails on after a round of the combat of an interception, with movement points left for it (10.5.5.2); who
+    was on its way home goes on (11.7.1).
+    """
     after = searched(state, area, by, kind)
     names = [name for name, raw in after.units.items()
              if raw["at"] == spot_of(state, area) and "aboard" not in raw
-             and sailing_on.goes_on(after, name)]  # fmt: skip
-    return (info("wif5.sail.goes_on", "10.5.5.2", names=names),) if names else ()
+             and sailing_on.goes_on(after, name) and sailing_on.may_yet(book, after, name)]  # fmt: skip
+    home = [name for name in names if after.units[name].get("returns")]
+    free = [name for name in names if name not in home]
+    told = [info("wif5.sail.goes_on", "10.5.5.2", names=free)] if free else []
+    return (*told, *sailing_on.homeward(after, home))
 
 
 def over(state: State, area: str) -> tuple[Ruling, ...]:

@@ -131,6 +131,8 @@ def _unfit(state: State, name: str, raw: Ledger, at: str | None, place: str) -> 
         yield refusal("wif5.afloat.not_there", CARD, text=name, at=where, place=place)
     elif fights_now(state, raw):
         return
+    elif raw.get("hunts", {}).get("when", [0])[0] == state.turn:  # not fought: nor is it any more
+        yield refusal("wif5.subs.left_out", CARD, text=name)
     elif raw.get("spent") == state.turn:
         yield refusal("wif5.subs.done", CARD, text=name)
     else:

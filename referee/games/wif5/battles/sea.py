@@ -127,7 +127,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
             state = on_sea.after(book, state, gone)
         if leaving:
             break
-    rulings += owed.going_on(state, place, by, str(rounds[-1]["type"]))
+    rulings += owed.going_on(book, state, place, by, str(rounds[-1]["type"]))
     first = dict(rounds[0])
     if len(rounds) > 1:
         first["rounds"] = [dict(each) for each in rounds]

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
@@ -14,7 +14,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import in_order, set_back
-from referee.games.wif5.maps.changes import movers
+from referee.games.wif5.maps.changes import LOST, movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT
@@ -93,6 +93,17 @@ def lost(state: State, typed: str | None) -> Ruling | None:
     return refusal("wif5.sail.group_gone", "10.5.5", text=typed)
 
 
+def nobody_left(state: State) -> Ruling:
+    """That nobody is there to try against: whoever moved was sunk, or is no surface ship; SUBs are not intercepted
+    (10.5.5).
+    """
+    lost: Sequence[str] = state.impulse.fought.get(LOST, ())
+    gone = [name for name in lost if name not in state.units]
+    if gone:
+        return refusal("wif5.sail.group_gone", "10.5.5", text=", ".join(gone))
+    return refusal("wif5.sail.intercepts_nobody", "10.5.5")
+
+
 def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -> Iterator[Ruling]:
     """Why none of those who wait in sea areas tries any more against who moved there: a SUB has intercepted;
     they have tried, or were not declared with who did; the group has gone on since (10.5.5, 10.5.5.1).
@@ -103,6 +114,8 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
     for area, names in by_area.items():
         met = [raw for raw in movers(state, area).values() if raw["unit"] in (*FROM_PORT, "trs")
                and lead in (None, raw.get("group", ""))]  # fmt: skip
+        if not met:  # that is the reason, whoever waits there
+            continue
         tried = [
             name
             for name in names
@@ -120,7 +133,7 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
         outside = [name for name in names if name not in tried
                    and waiting[name].get("spent", state.turn) != state.turn]  # fmt: skip
         gone = [name for name in names if name not in (*tried, *left) and in_box(waiting[name])
-                and met and all(in_order.passed(state, raw, area) for raw in met)]  # fmt: skip
+                and all(in_order.passed(state, raw, area) for raw in met)]  # fmt: skip
         for code, told in (
             ("tried", [name for name in tried if name not in rested]),
             ("left_out", rested),
@@ -174,10 +187,12 @@ def decides(
         )
         said[answer] = [*said.get(answer, ()), *names]
         typed = inputs.get(f"_{set_back.KEY}")
-        if (
-            names is not here or typed is not None
-        ):  # it lies where its move was told, else where it is put
+        if names is not here or typed is not None:  # it is put there
             back |= yield from set_back.placed(book, state, area, names, typed)
+        elif (
+            answer == "fights"
+        ):  # where its move was told it lies, unless its owner puts it elsewhere
+            back |= yield from set_back.placed_anew(book, state, area, names)
     return {**said, **({"back": back} if back else {})}
 
 

@@ -17,6 +17,7 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
 SEA_FIGHT = "naval_combat"
+LOST = "movers_lost"  # who moved in this impulse and is off the map since
 MET = "intercepted"  # who intercepted a group that no map shows
 
 
@@ -153,6 +154,10 @@ def named_place(state: State, at: str) -> str:
 
 
 def _unit_removed(state: State, data: UnitRemoved) -> State:
+    raw, fought = state.units.get(data["name"], {}), state.impulse.fought
+    if raw.get("sailed") == [state.turn, state.impulse.number]:  # nobody tries against it any more
+        fought = put(fought, LOST, [*fought.get(LOST, ()), data["name"]])
+        state = replace(state, impulse=replace(state.impulse, fought=fought))
     return replace(state, units=without(state.units, data["name"]))
 
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import sailing_on
+from referee.games.wif5.maps import sailing_on, ways
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import (
     berthed,
     havens,
     is_sea,
     lurking,
-    on_its_way,
     sea_name,
     waters,
 )
@@ -47,7 +46,7 @@ def sailed(
     typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
     names = names_of(name, args)
     onward = sailing_on.all_go_on(state, [each for each in names if each in state.units])
-    way = _way(book, state, kept, to, onward)
+    way = yield from _way(book, state, kept, to, typed, onward)
     keys = {
         "by": kept["power"], "side": side_of(kept["power"]), "ships": ", ".join(names),
         "path": ",".join(
@@ -67,18 +66,16 @@ def sailed(
                    events=tuple(event for event in done.events if event.kind != "resolved"))  # fmt: skip
 
 
-def _way(book: Book, state: State, kept: Ledger, to: str, onward: bool = False) -> tuple[str, ...]:
-    """The shortest way through no shut border, else the shortest, else both its ends."""
+def _way(
+    book: Book, state: State, kept: Ledger, to: str, typed: Mapping[str, str], onward: bool = False
+) -> Script[tuple[str, ...]]:
+    """The way typed or chosen, through no shut border where there is one; an aircraft flies straight."""
     atlas = now(state)
     if DOMAINS.get(kept["unit"]) == "air" or kept["at"] == to:
         return (to,)
     returning = is_sea(atlas, kept["at"]) and not is_sea(atlas, to) and not onward
     sea = waters(book, state, kept["power"], kept["unit"], returning)
-    return (
-        sea.from_(kept["at"]).get(to)
-        or sea.from_(kept["at"], open_only=False).get(to)
-        or (kept["at"], to)
-    )
+    return (yield from ways.chosen(book, state, kept, to, sea, typed))
 
 
 def returns(state: State, kept: Ledger) -> bool:
@@ -103,7 +100,9 @@ def _by_itself(state: State, name: str, args: Mapping[str, Json]) -> Iterator[Ru
 def put_in(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """`shift NAME to PORT` in the Return to base step: within its range, else the nearest (11.7.1)."""
+    """`shift NAME to PORT [via=AREA,AREA]` in the Return to base step: within its range, else the nearest; the owner
+    says by which way (11.7.1).
+    """
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
     early = (*in_turn(state, name), *_by_itself(state, name, args))
@@ -120,5 +119,23 @@ def put_in(
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):
         return Outcome((), wrong)
-    gone = berthed(state, name, to, areas=on_its_way(book, state, name, to))
-    return replace(gone, rulings=(*wrong, *lurking(book, state, name, to), *gone.rulings))
+    areas = yield from _on_the_way(book, state, name, to, args, max(most or 0, ports.get(to, 0)))
+    gone = berthed(state, name, to, areas=areas)
+    return replace(gone, rulings=(*wrong, *lurking(state, name, areas), *gone.rulings))
+
+
+def _on_the_way(
+    book: Book, state: State, name: str, to: str, args: Mapping[str, Json], most: int
+) -> Script[tuple[str, ...]]:
+    """The sea areas that a ship enters on its way to a port, as its owner says: within its points (11.7.1)."""
+    kept, keys = state.units[name], args.get("keys")
+    typed: Mapping[str, str] = keys if isinstance(keys, dict) else {}
+    if kept["unit"] == "sub" and ways.KEY not in typed:
+        return ()  # nobody intercepts it (11.7.1)
+    sea = waters(book, state, kept["power"], kept["unit"], returning=True)
+    way = yield from ways.chosen(book, state, kept, to, sea, typed)
+    if ways.KEY in typed and len(way) - 1 > most:
+        yield Say(
+            (refusal("wif5.home.round_about", "11.7.1", text=name, n=len(way) - 1, most=most),)
+        )
+    return () if kept["unit"] == "sub" else way[1:-1]

@@ -72,6 +72,10 @@ class Waters:
                 yield there
         yield from self.atlas.harbours.get(node, ())
 
+    def beside(self, at: str) -> list[str]:
+        """The next places, by their names."""
+        return [self.atlas.places[node].name for node in self.around(self.atlas.at[at])]
+
     def shut(self, one: str, two: str) -> bool:
         """Whether a border of the booklet bars them there (10.5.2.2)."""
         return barred(
@@ -90,8 +94,7 @@ class Waters:
             at = queue.popleft()
             if at != start and not is_sea(self.atlas, at):
                 continue
-            for node in self.around(self.atlas.at[at]):
-                there = self.atlas.places[node].name
+            for there in self.beside(at):
                 if there not in found and not (open_only and self.shut(at, there)):
                     found[there] = (*found[at], there)
                     queue.append(there)
@@ -178,13 +181,13 @@ def havens(book: Book, state: State, name: str, most: int | None = None) -> dict
     return {at: n for at, n in found.items() if n == least}
 
 
-def lurking(book: Book, state: State, name: str, port: str, *cards: str) -> tuple[Ruling, ...]:
+def lurking(state: State, name: str, areas: Sequence[str], *cards: str) -> tuple[Ruling, ...]:
     """Enemy SUBs that may intercept a ship on its way home: in the sea box of each area that it enters;
     from the box it lies in it goes to a port of that area at once (11.7.1).
     """
     raw: Ledger = state.units[name]
     found: list[Ruling] = []
-    for area in on_its_way(book, state, name, port):
+    for area in areas:
         subs = [other for other, each in state.units.items()
                 if each["unit"] == "sub" and each["at"] == area and in_box(each)
                 and state.at_war(each["power"], raw["power"])]  # fmt: skip

@@ -224,7 +224,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
     else:
         ports = havens(book, state, name)
-        met = lurking(book, state, name, to, "10.7.4.8", "10.5.5.1")
+        met = lurking(state, name, on_its_way(book, state, name, to), "10.7.4.8", "10.5.5.1")
         if to not in ports and ports:
             near = ", ".join(shown_name(atlas, at) for at in ports)
             wrong.append(refusal("wif5.home.abort", "10.7.4.8", "10.5.7.2", text=name,

@@ -17,7 +17,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import attempted, caught, in_order, past_subs, set_back
-from referee.games.wif5.maps.changes import Sought, movers
+from referee.games.wif5.maps.changes import LOST, Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea, sea_name
@@ -138,9 +138,7 @@ def _vain(
         meant = _meant(state, given)
         if spot := spotted(state, given.get("area", "")):
             meant = {name: raw for name, raw in meant.items() if raw["at"] == spot} or meant
-        yield from tuple(caught.over(state, meant)) or (
-            refusal("wif5.sail.intercepts_nobody", CARD),
-        )
+        yield from tuple(caught.over(state, meant)) or (caught.nobody_left(state),)
         return
     yield from _elsewhere(state, given, areas)
     for area in areas if len(areas) == 1 else ():
@@ -190,7 +188,7 @@ def _told(state: State) -> bool:
     counted = any(state.impulse.used.get(raw["power"], {}).get(MOVES) for raw in ships)
     sailed = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
                  for raw in state.units.values())  # fmt: skip
-    return sailed or (bool(ships) and not counted)
+    return sailed or bool(state.impulse.fought.get(LOST)) or (bool(ships) and not counted)
 
 
 def _settled(state: State) -> bool:

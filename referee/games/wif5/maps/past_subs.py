@@ -8,13 +8,16 @@ from collections.abc import Iterator
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.changes import Sought
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.in_order import fights_now
 from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.words.keys import NOTHING
 
 CARD = "11.7.1"
 
@@ -34,7 +37,45 @@ def met(state: State, sub: str) -> list[str]:
             if ship.get("passed", {}).get("when") == [state.turn, state.impulse.number]
             and ship["passed"]["step"] == state.step and raw["at"] in ship["passed"]["areas"]
             and foes(state, raw["power"], ship["power"])
-            and sub not in ship.get("sought", {}).get(raw["at"], ())]  # fmt: skip
+            and sub not in ship.get("sought", {}).get(raw["at"], ())
+            and not _left_behind(ship, raw["at"])]  # fmt: skip
+
+
+def _left_behind(ship: Ledger, area: str) -> bool:
+    """Whether somebody has tried for a ship beyond a sea area: each is tried as the ship enters it (10.5.5)."""
+    way = ship["passed"]["areas"]
+    return any(ship.get("sought", {}).get(each) for each in way[way.index(area) + 1 :])
+
+
+def _too_late(state: State, name: str) -> bool:
+    """Whether a SUB would try for a ship that has been tried for beyond its sea area."""
+    raw, here = state.units[name], [state.turn, state.impulse.number]
+    return any(
+        ship.get("passed", {}).get("when") == here
+        and raw["at"] in ship["passed"]["areas"]
+        and name not in ship.get("sought", {}).get(raw["at"], ())
+        and _left_behind(ship, raw["at"])
+        for ship in state.units.values()
+    )
+
+
+def _nearer(state: State, names: list[str]) -> Iterator[Ruling]:
+    """The SUBs that intercepted nearer on the way of those whom SUBs would try for: they fight first (10.5.5,
+    10.5.5.1).
+    """
+    ships = {ship: state.units[name]["at"] for name in names for ship in met(state, name)}
+    for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
+        subs = [other for other, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
+                and any(ship in raw["hunts"]["group"] and area in _upto(state, ship, at)
+                        for ship, at in ships.items())]  # fmt: skip
+        if subs:
+            shown = sea_name(now(state), area)
+            yield refusal("wif5.sail.sub_fights", "10.5.5", "10.5.5.1", names=subs, area=shown)
+
+
+def _upto(state: State, ship: str, area: str) -> list[str]:
+    way: list[str] = state.units[ship]["passed"]["areas"]
+    return way[: way.index(area)]
 
 
 def hunters(state: State) -> dict[str, Ledger]:
@@ -47,6 +88,9 @@ def nobody(state: State, names: list[str], sections: list[str]) -> Iterator[Ruli
     nobody has put in past it (10.5.5.1, 11.7.1).
     """
     there = lying(state)
+    if names and all(fold(name) in NOTHING for name in names):
+        yield refusal("wif5.sail.nobody_tries", CARD)
+        return
     for section in sections:
         if section not in {str(raw.get("section", 0)) for raw in there.values()}:
             yield refusal("wif5.sail.no_sub_home", CARD, section=section)
@@ -58,6 +102,14 @@ def nobody(state: State, names: list[str], sections: list[str]) -> Iterator[Ruli
         name for name, raw in may.items() if not sections or str(raw.get("section", 0)) in sections
     ]
     if idle and (names or not left):
+        for area in dict.fromkeys(state.units[name]["at"] for name in idle):
+            late = [
+                name for name in idle if state.units[name]["at"] == area and _too_late(state, name)
+            ]
+            if late:
+                shown = sea_name(now(state), area)
+                yield refusal("wif5.sail.passed", "10.5.5", CARD, names=late, area=shown)
+                return
         yield refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
 
 
@@ -72,6 +124,8 @@ def named(
         idle = [name for name, raw in lying(state).items() if raw["at"] == area]
         no = refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
         yield Say((no if idle else refusal("wif5.sail.nobody_tries", CARD),))
+    if area is None and len(may) > 1:
+        may = yield from _of_one_area(state, may, typed, sections)
     if not typed and sections:
         fit = [name for name, raw in may.items() if str(raw.get("section", 0)) in sections]
         typed = fit if len(fit) <= len(sections) else []
@@ -85,8 +139,23 @@ def named(
                               many=True, side=next(iter(may.values()))["power"])  # fmt: skip
         typed = str(answer).split()
     names = [name for name in may if name in typed]
+    yield Say(tuple(_nearer(state, names)))
     told = ",".join(str(int(may[name].get("section", 0))) for name in names)
     return {"trying": " ".join(names), "subs": told} if names else {}
+
+
+def _of_one_area(
+    state: State, may: dict[str, Ledger], typed: list[str], sections: list[str]
+) -> Script[dict[str, Ledger]]:
+    """The SUBs of the sea area where it is tried now: one area after the other, as the ships enter them (10.5.5)."""
+    meant = {name: raw for name, raw in may.items()
+             if (name in typed if typed else not sections or str(raw.get("section", 0)) in sections)}  # fmt: skip
+    areas = {sea_name(now(state), raw["at"]): raw["at"] for raw in meant.values()}
+    if len(areas) < 2:
+        return may
+    side = next(iter(meant.values()))["power"]
+    said = yield Choice("wif5.ask.intercept_area", tuple(areas), "area", cards=("10.5.5", CARD), kind="area", side=side)  # fmt: skip
+    return {name: raw for name, raw in may.items() if raw["at"] == areas[str(said)]}
 
 
 def tried(

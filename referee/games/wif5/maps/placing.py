@@ -227,8 +227,18 @@ def _units(book: Book, state: State, given: Mapping[str, Json]) -> list[Json]:
     return list(book.names["unit"].ids)
 
 
+def _where(book: Book, state: State, given: Mapping[str, Json], typed: str) -> Json:
+    """A place of the map, as it was typed; a whole line is none."""
+    from referee.games.wif5.maps.counters import hex_named, now
+    from referee.games.wif5.maps.seas import as_drawn
+
+    if state.map:
+        hex_named(now(state), as_drawn(book, state, typed.strip()))
+    return typed.strip()
+
+
 PLACE = Verb(
     "place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read,
-    (a_power(), Arg("unit", "unit", options=_units), Arg("at", "text", "at")),
+    (a_power(), Arg("unit", "unit", options=_units), Arg("at", "text", "at", find=_where)),
     keys=("name", "mp", "section", "factor", "taken"),
 )  # fmt: skip

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.berths import handicaps
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace
@@ -185,6 +185,29 @@ def again(state: State, name: str, at: str) -> Iterator[Ruling]:
         yield refusal("wif5.sail.enemy_left", CARD, text=name, area=area, names=left)
         return
     yield refusal("wif5.sail.again", "10.5.2", text=name, at=at)
+
+
+def may_yet(book: Book, state: State, name: str) -> bool:
+    """Whether a ship that goes on has a movement point left for it, as far as its allowance is known (10.5.2.1)."""
+    mp = state.units[name].get("mp")
+    return mp is None or points_left(book, state, name, int(mp)) > 0
+
+
+def going_home(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Ships that were intercepted on their way home, and whose combat is over: they go on with their move (11.7.1)."""
+    here = [name for name, raw in state.units.items()
+            if raw.get("returns") and "aboard" not in raw and raw["at"] in now(state).at
+            and is_sea(now(state), raw["at"]) and goes_on(state, name) and may_yet(book, state, name)]  # fmt: skip
+    return homeward(state, here)
+
+
+def homeward(state: State, names: Collection[str]) -> tuple[Ruling, ...]:
+    """That ships go on with their way home, sea area by sea area (10.5.2 e, 11.7.1)."""
+    by_area: dict[str, list[str]] = {}
+    for name in names:
+        by_area.setdefault(state.units[name]["at"], []).append(name)
+    return tuple(your_call("wif5.sail.homeward", "11.7.1", "10.5.2", names=there, area=sea_name(now(state), at))
+                 for at, there in by_area.items())  # fmt: skip
 
 
 def points_left(book: Book, state: State, name: str, mp: int) -> int:

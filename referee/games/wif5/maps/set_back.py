@@ -29,7 +29,12 @@ def goes_home(raw: Ledger) -> bool:
 
 
 def placed(
-    book: Book, state: State, area: str, names: Sequence[str], typed: str | None
+    book: Book,
+    state: State,
+    area: str,
+    names: Sequence[str],
+    typed: str | None,
+    usual: str | None = None,
 ) -> Script[Back]:
     """The ships and what they carry in the area where they were met: in an eligible section, as their owner
     says (10.5.2.1, 10.5.5.2), or in section 0 on the way home (11.7.1).
@@ -54,7 +59,7 @@ def placed(
         if goes_home(raw):
             found[name]["returns"] = True
             least = 0
-    section = yield from _section(state, names, least, typed)
+    section = yield from _section(state, names, least, typed, usual)
     for name, raw in state.units.items():
         ship = next((raw[key] for key in ("aboard", "came_with") if raw.get(key) in names), None)
         if ship is not None:
@@ -62,7 +67,20 @@ def placed(
     return {name: {**data, "section": section} for name, data in found.items()}
 
 
-def _section(state: State, names: Sequence[str], most: int, typed: str | None) -> Script[int]:
+def placed_anew(book: Book, state: State, area: str, names: Sequence[str]) -> Script[Back]:
+    """The ships of a group whose move was told to that area, as they sail on: in an eligible section; the search
+    value of it is what the combat costs them. Where they lie, if nothing else is said (10.5.5.2).
+    """
+    lies = state.units[names[0]].get("section")
+    if lies is None:
+        return {}
+    found = yield from placed(book, state, area, names, None, str(lies))
+    return {} if all(data["section"] == lies for data in found.values()) else found
+
+
+def _section(
+    state: State, names: Sequence[str], most: int, typed: str | None, usual: str | None = None
+) -> Script[int]:
     options = tuple(str(each) for each in range(most, -1, -1))
     if typed is not None:
         if typed.strip() not in options:
@@ -71,8 +89,8 @@ def _section(state: State, names: Sequence[str], most: int, typed: str | None) -
     if len(options) == 1:
         return int(options[0])
     power = state.units[names[0]]["power"]
-    answer = yield Choice("wif5.ask.sail.section", options, KEY, params={"text": ", ".join(names)},
-                          cards=(CARD,), side=power)  # fmt: skip
+    answer = yield Choice("wif5.ask.sail.section", options, KEY, usual if usual in options else None,
+                          params={"text": ", ".join(names)}, cards=(CARD,), side=power)  # fmt: skip
     return int(str(answer))
 
 

@@ -172,7 +172,7 @@ def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = dict(reader.taken("flips"))
-    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
+    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
@@ -233,13 +233,16 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 def _names(state: State) -> list[str]:
-    """The units of the map, those first that broke off at sea (10.5.10); as units return to base, those that
+    """The units of the map, those first that broke off at sea, or go on with their way home (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
     from referee.games.wif5.maps.homeward import HOME, homing, in_turn
-    from referee.games.wif5.maps.when import afloat
+    from referee.games.wif5.maps.sailing_on import goes_on
+    from referee.games.wif5.maps.when import SAIL, afloat
 
-    if going := [name for name, raw in state.units.items() if homing(raw)]:
+    caught = state.step == SAIL and any(raw.get("returns") for raw in state.units.values())
+    if going := [name for name, raw in state.units.items()
+                 if homing(raw) or (caught and raw.get("returns") and goes_on(state, name))]:  # fmt: skip
         return [*going, *(name for name in state.units if name not in going)]
     if state.step != HOME or not (names := afloat(state)):
         return list(state.units)
@@ -252,9 +255,9 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 SHIFT = Verb(
-    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [chit_levels=N]",
+    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names), find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
-    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels"), asks=True, idle=whither.idle,
+    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
 )  # fmt: skip

@@ -20,6 +20,7 @@ from referee.games.wif5.maps.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.one_by_one import unsettled
 from referee.games.wif5.maps.placing import PLACE
+from referee.games.wif5.maps.sailing_on import going_home
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
@@ -183,8 +184,11 @@ def _taken(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
-    """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
-    return (*to_go_home(book, state), *unsettled(book, state))
+    """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1); whoever was
+    caught on the way home goes on (11.7.1).
+    """
+    home = going_home(book, state) if state.map else ()
+    return (*to_go_home(book, state), *unsettled(book, state), *home)
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -8,6 +8,7 @@ from referee.engine.checklist import Item
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
 from referee.games.wif5.wars.owed import ENTRY, SET_UP
@@ -18,31 +19,31 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
     "end_of_action": ("actions",), "partisans": ("partisans",),
     "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
-    "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
+    "conquest": ("conquest", "maps"), "land_combat": ("maps",), "lending": ("resources",),
     "return_to_base": ("maps",), "naval_combat": ("maps",),
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
     "declare_war": ("wars",), "resource_routes": ("resources",), "ground_strike": ("maps",),
-    "strategic_bombardment": ("maps",),
+    "strategic_bombardment": ("maps",), **{step: ("maps",) for step in AFTER_HOME if step != "conquest"},
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
     "partisans", "russian_partisans", "production", "conquest", "land_combat", "lending",
     "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
-    "declare_war", "resource_routes", "ground_strike", "strategic_bombardment",
+    "declare_war", "resource_routes", "ground_strike", "strategic_bombardment", *AFTER_HOME,
 })  # fmt: skip
 # These owe only where war was declared or somebody invaded, or where somebody on the map is at sea,
 # met or interdicted there.
 SOMETIMES = frozenset({
     "resource_routes",
     "land_combat", "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
-    "declare_war", "ground_strike", "strategic_bombardment",
-})  # fmt: skip
+    "declare_war", "ground_strike", "strategic_bombardment", *AFTER_HOME,
+}) - {"conquest"}  # fmt: skip
 # What is owed beside the work of its step: the start of its code → what players call it, and its line.
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
     "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
-    "wif5.home.broke_off": "home", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
+    "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
     "lending": ("neutrals",)
@@ -63,6 +64,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
     "wif5.home.broke_off": ("shift", None),
+    "wif5.sail.homeward": ("shift", None),
     "wif5.map.trespassed": ("shift", None),
     "wif5.afloat.search": ("battle", None),
     "wif5.subs.owed": ("battle", None),
