@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/forgeries.py [--flips N] [--cuts N] [SAVE…]
 
-Without a save a random game of twelve entries of each of the five is made. Every field of every entry of each save is changed and the whole chain sealed again; then bits are
+Without a save a random game of twelve entries of each of the five is made. Every field of every entry of each save is changed, every command given an argument that no verb knows, and the whole chain sealed again; then bits are
 flipped and ends cut off without any sealing. Saves are copied first; nothing is written beside them.
 Each was judged sound at its place before it was changed. The note that the players took of the end (`status --witness`) is at hand; how many are found
 without it, by the rules alone, is counted apart. Prints one line of figures for `docs/trust.md`; exit 1 when anything passed unfound.
@@ -27,13 +27,16 @@ Change = Callable[[Save], None]
 
 
 def changes(save: Save) -> Iterator[tuple[str, int, Change]]:
-    """Every field of the head and of every entry, changed: its name, the entry, how."""
+    """Every field of the head and of every entry, changed, an argument more: its name, the entry, how."""
     for part in ("header", "scenario"):
         for key in getattr(save, part):
             yield f"{part}.{key}", 0, _head(part, key)
     for row in save.rows:
         for key in ("at", "by", "note", "kind", "parent", "command", "dice", "events"):
             yield key, row["n"], _entry(row["n"], key)
+    for row in save.rows:
+        if isinstance(row["command"], dict) and "args" in row["command"]:
+            yield "an argument more", row["n"], _argument(row["n"])
     for row in save.rows:
         yield "cut out", row["n"], lambda save, n=row["n"]: _without(save, n)
     yield "end", len(save.rows), lambda save: save.rows.pop()
@@ -55,6 +58,19 @@ def _entry(n: int, key: str) -> Change:
             row[key] = "20" + row[key][2:].replace(":", "-")
         else:
             row[key] = other(row[key])
+
+    return change
+
+
+def _argument(n: int) -> Change:
+    """An argument that no verb knows, in the command and in the question at which it waits."""
+
+    def change(save: Save) -> None:
+        row: Row = save.row(n)
+        row["command"]["args"]["foo"] = 1
+        for event in row["events"]:
+            if event["kind"] == "asked" and event["data"]["name"] == row["command"]["name"]:
+                event["data"]["args"]["foo"] = 1
 
     return change
 

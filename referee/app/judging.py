@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Roll
+from referee.app.arguments import must_be_declared
 from referee.app.asked_cells import Asked, cells_asked, without
 from referee.app.judged_before import Before
-from referee.app.replay import command_in, just_as_stored
+from referee.app.replay import just_as_stored
 from referee.app.session import Session
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
@@ -113,7 +114,12 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
             continue
         if entry.n not in aside:
             trial = _Trial(session, entry, held, before, fell, asked, courses)
-            problems += trial.problems()
+            try:
+                must_be_declared(session.game, entry, session.journal.path)
+            except SaveFault as fault:  # nothing that a rule reads: one problem, and no other
+                problems.append(Problem(fault.code, entry.n, dict(fault.params)))
+            else:
+                problems += trial.problems()
             unrevealed += trial.unrevealed
             charts += trial.charts
         try:
@@ -225,7 +231,7 @@ class _Trial:
         """Whether a cell is asked for, or read from the command, that nobody was asked for then."""
         game = self.session.game
         try:
-            command = command_in(self.held.command)
+            command = just_as_stored(self.held.command, self.held.dice)
             if self._wrongly_set_aside(command):  # no cell of a chart makes that good
                 return False
             if self._asks_another_cell(command):

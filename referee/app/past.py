@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import __version__
+from referee.app.arguments import must_be_declared
 from referee.engine.event import Event, upgraded
 from referee.engine.registry import UnknownEvent
 from referee.games.contract import Game, Position
@@ -57,6 +58,7 @@ def folded(
 ) -> Position:
     """The state after the commands of some entries; `SaveFault` names the entry that cannot be."""
     for n in numbers:
+        must_be_declared(game, entries[n - 1], path)
         state = after(game, state, entries[n - 1], path)
     return state
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from referee import __version__, signals
 from referee.app import past, recorded, witness
 from referee.app.answer import Answer, Roll
+from referee.app.arguments import recorded as as_recorded
 from referee.app.dicebox import (
     Asked,
     AskPlayers,
@@ -26,7 +27,6 @@ from referee.app.head import beginning, game_of
 from referee.app.keeping import keep_copy, sweep
 from referee.app.marks import checked, marked
 from referee.app.refusals import remember_refusal, typed_only
-from referee.app.replay import command_out
 from referee.app.unanswerable import refused_whatever
 from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
@@ -342,7 +342,7 @@ class Session:
             marks["seed"] = how.seed
         return Draft(
             kind,
-            {**command_out(command), **marks},
+            {**as_recorded(self.game, command), **marks},
             [
                 {"for": roll.ask.what, "dice": list(roll.faces), "faces": roll.ask.faces,
                  "source": roll.source}

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee import __version__
+from referee.app.shipping import shipped_now
 from referee.engine.verdict import Json
+from referee.journal.entry import canonical
 from referee.scenario.compile import data_of
 
 LAYERS = "sources"  # what Miniatures keep of whose cards are used, as a list
 BROUGHT = ("armies", "cards", "options")
 PACKED = "copies"  # what Memoir ’44 adds when a game begins: card → copies in its deck
+
+
+def taken_in(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> bool:
+    """Whether `import` takes a game on this scenario, and so `export` gives it: what is as it is shipped needs no
+    look; players' own, or another build's, may hold what this machine does not know.
+    """
+    if "own" in header or header["program"] != __version__:
+        return True
+    now = shipped_now(header["game"], header["scenario"])
+    if now is not None and canonical(now) == canonical(scenario):
+        return True
+    return sound_scenario(header, scenario)
 
 
 def sound_scenario(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> bool:

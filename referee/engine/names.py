@@ -53,9 +53,14 @@ class Names:
     ('tank', 'fighter')
     """
 
-    def __init__(self, kind: str, entries: Mapping[str, Iterable[str]], least: int = 1) -> None:
-        """`least`: so many letters at least begin a name; fewer are no answer, but a slip."""
-        self.kind, self.least = kind, least
+    def __init__(
+        self, kind: str, entries: Mapping[str, Iterable[str]], least: int = 1,
+        whole: Iterable[str] = (),
+    ) -> None:  # fmt: skip
+        """`least`: so many letters at least begin a name; fewer are no answer, but a slip. `whole`: names
+        that nothing begins.
+        """
+        self.kind, self.least, self.whole = kind, least, frozenset(whole)
         self.ids = tuple(entries)
         self._entries = {key: tuple(aliases) for key, aliases in entries.items()}
 
@@ -79,14 +84,16 @@ class Names:
     @cached_property
     def _squeezed(self) -> list[tuple[str, set[str]]]:
         """Every name without its gaps, in the order of the alphabet."""
-        names = ((name.replace(" ", ""), keys) for name, keys in self._exact.items())
+        apart = set(map(fold, self.whole))
+        names = ((n.replace(" ", ""), keys) for n, keys in self._exact.items() if n not in apart)
         return sorted(names, key=itemgetter(0))
 
     def only(self, ids: Iterable[str]) -> Names:
         """The same names for some of the ids: « 1 t » where nothing else begins so."""
         return Names(
-            self.kind, {key: self.called(key) for key in ids if key in self._entries}, self.least
-        )
+            self.kind, {key: self.called(key) for key in ids if key in self._entries}, self.least,
+            self.whole,
+        )  # fmt: skip
 
     def called(self, key: str) -> tuple[str, ...]:
         """Everything that one id may be called."""

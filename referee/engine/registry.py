@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from referee.engine import open_question
+from referee.engine.declared import Shape, declared, undeclared
 from referee.engine.names import Names
 from referee.engine.record import record, replace
 from referee.engine.verb import Change, Verb
@@ -21,6 +22,9 @@ COMMON: Mapping[str, tuple[str, ...]] = {
     "answer": ("répondre", "réponse"), "abandon": ("abandonner",),
     "tick": ("cocher", "fait", "done", "ok"),
 }  # fmt: skip
+# What they take; and a procedure that is played as a verb, the keys of its booklet's question.
+COMMON_TAKE: Mapping[str, Shape] = {"answer": {}, "abandon": {}, "tick": {"item": None}}
+CALLED: Shape = {"keys": None}  # which, it says itself as it is run
 
 
 class UnknownEvent(Exception):
@@ -45,12 +49,15 @@ class Entry:
     english: tuple[str, ...] = ()  # the last of its names: those of English alone
     needs: str = ""
     unlisted: bool = False
+    whole: tuple[
+        str, ...
+    ] = ()  # those of its names that no beginning stands for: « char » is no « charger »
 
 
 class Registry:
     """Where the verbs, events and procedures of a game live; nothing is imported before its use.
 
-    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […], needs: …}},
+    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], whole: […], steps: […], needs: …}},
     events: [kinds], procedures: {id: [names…]}}`. `package` is the game's (`referee.games.m44`).
     """
 
@@ -59,6 +66,7 @@ class Registry:
         self._rooms: dict[tuple[str, str], Any] = {}
         self._verbs: dict[str, Verb] = {}
         self._changes: dict[str, Change] = {}
+        self._takes: dict[str, tuple[Shape, ...]] = {}
         self.verbs: dict[str, Entry] = {}
         self.events: dict[str, str] = {}
         self.procedures: dict[str, Entry] = {}
@@ -74,7 +82,8 @@ class Registry:
     def called(self) -> Names:
         """What players type for a verb."""
         own = {key: entry.names for key, entry in self.verbs.items()}
-        return Names("verb", {**own, **{k: v for k, v in COMMON.items() if k not in own}})
+        every = {**own, **{k: v for k, v in COMMON.items() if k not in own}}
+        return Names("verb", every, whole=(name for e in self.verbs.values() for name in e.whole))
 
     @cached_property
     def procedure_names(self) -> Names:
@@ -98,6 +107,25 @@ class Registry:
             self._verbs.update({verb.id: verb for verb in room.VERBS})
         return self._verbs[key]
 
+    def takes(self, key: str) -> tuple[Shape, ...]:
+        """What the arguments of a command may hold, one of these: its verb's declaration; nothing where there
+        is no such verb.
+        """
+        if key not in self._takes:
+            if key in self.verbs:
+                do = self.verb(key).do
+                self._takes[key] = ({},) if do is None else declared(do)
+            elif key in COMMON_TAKE:
+                self._takes[key] = (COMMON_TAKE[key],)
+            else:
+                self._takes[key] = (CALLED,) if key in self.procedures else ()
+        return self._takes[key]
+
+    def undeclared(self, key: str, args: Json) -> str:
+        """The first of a command's arguments that its verb does not declare; nothing where it declares all."""
+        known = self.takes(key)
+        return undeclared(args, known) if known else ""
+
     def change(self, kind: str) -> Change:
         """What an event changes."""
         known = self._changes.get(kind)
@@ -116,9 +144,11 @@ class Registry:
 
 def _entry(subject: str, value: Json) -> Entry:
     said = value if isinstance(value, Mapping) else {"names": value or ()}
-    names, steps, english = (tuple(said.get(each, ())) for each in ("names", "steps", "english"))
+    names, whole, steps, english = (
+        tuple(said.get(each, ())) for each in ("names", "whole", "steps", "english")
+    )
     needs, unlisted = str(said.get("needs", "")), bool(said.get("unlisted"))
-    return Entry(subject, (*names, *english), steps, english, needs, unlisted)
+    return Entry(subject, (*names, *whole, *english), steps, english, needs, unlisted, whole)
 
 
 def _ticked(state: Any, data: Mapping[str, Json]) -> Any:

@@ -15,6 +15,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import field, record
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Ruling
 
 Args = Mapping[str, Json]
@@ -84,6 +85,10 @@ class Arg:
     sure: Callable[[Book, State, Args], Json] | None = None
 
 
+class Nothing(TypedDict):
+    """What a verb takes that takes nothing."""
+
+
 def of_list(*values: Json) -> Options:
     """Always the same few."""
     return lambda book, state, given: list(values)
@@ -132,7 +137,8 @@ def _no_example(book: Book, state: State) -> Args | None:
 
 @record
 class Verb:
-    """One verb. `read` takes the words after it; `do` judges them and never raises for a rule.
+    """One verb. `read` takes the words after it; `do` judges them and never raises for a rule. What `do` takes (its
+    `args`, a `TypedDict`) declares what the journal holds of it: nothing else is written, or read.
 
     `shape` shows its arguments in help (`SPACE with FORCE`); `args` are those that the guided
     session asks for. `strict`: the sequence of play allows it in its steps only. `worth` tells

@@ -43,8 +43,10 @@ def publish(
     """
     if not path.parent.is_dir():
         raise SaveFault("save.no_folder", path=str(path), folder=str(path.parent))
-    if path.exists() or path.is_symlink():
+    if path.exists():
         raise SaveFault("save.exists", path=str(path))
+    if path.is_symlink():  # a name that is taken, though no game is found there
+        raise SaveFault("save.exists", "save.hint.link", path=str(path), to=str(real_path(path)))
     _room_for_the_name(path)
     check_beside(path)
     building = draft_beside(path)
@@ -185,6 +187,9 @@ def check_place(path: Path, write: bool) -> None:
             raise
         if is_saved_game(copy_of(path)) or is_saved_game(beside_name(path)):
             raise SaveFault(fault.code, "save.hint.kept", path=str(path)) from None
+        if path.is_symlink():
+            to = str(real_path(path))
+            raise SaveFault(fault.code, "save.hint.link", path=str(path), to=to) from None
         near = _nearest(path)
         hint = "save.hint.nearest" if near else "save.hint.new"
         raise SaveFault(fault.code, hint, path=str(path), nearest=near) from None

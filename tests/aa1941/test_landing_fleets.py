@@ -87,7 +87,7 @@ def test_a_submarine_beside_a_landing_is_told_when_it_is_announced() -> None:
 
 
 @pytest.mark.parametrize("escort", ["", " escort 1 battleship"])
-def test_the_choice_beside_a_submarine_is_told_until_an_escort_makes_it(escort: str) -> None:
+def test_the_choice_beside_a_submarine_is_asked_until_an_escort_makes_it(escort: str) -> None:
     # The attacker ignores the submarine or fights it first (p. 14).
     evening = table(
         "germany", "combat_move",
@@ -98,8 +98,10 @@ def test_the_choice_beside_a_submarine_is_told_until_an_escort_makes_it(escort: 
          f"declare anglo_egypt_sudan with 2 infantry landing from sz17{escort}", "next"],
     )  # fmt: skip
     line = f"attack anglo_egypt_sudan with 2 infantry landing from sz17{escort}"
-    evening.last = evening.ask(line, hold=True)
-    assert ("aa1941.amphibious.may_ignore" in evening.codes()) is not bool(escort)
+    evening.do(line, hold=True)  # in the session
+    assert "aa1941.amphibious.may_ignore" not in evening.codes()
+    asked = getattr(evening.game.question(evening.state), "what", "")
+    assert (asked == "aa1941.choice.lone_ships") is not bool(escort)
 
 
 def test_beside_a_landing_each_region_is_announced_by_itself() -> None:

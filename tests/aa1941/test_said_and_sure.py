@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from evening import table
+from evening import game, table
 
 from referee.engine.faults import Fault
 from referee.games.aa1941.combat.proposed import no_choice
@@ -70,13 +70,20 @@ def test_a_power_before_its_losses_takes_none_said_earlier(
     assert (found.get("losses", []), found["shared"]) == (own, shared)
 
 
-@pytest.mark.parametrize("word", ["load", "embark", "embarquer"])
+@pytest.mark.parametrize("word", ["load", "embark", "embarquer", "charger"])
 def test_to_load_is_a_move_aboard(word: str) -> None:
     """Land units board by moving into the zone of their transport (p. 27)."""
     assert read(f"{word} 2 infantry india sz29") == read("move 2 infantry india sz29")
     with pytest.raises(Fault) as found:
         read(f"{word} 2 infantry sz29")  # from where?
     assert found.value.code == "read.shape"
+
+
+def test_a_tank_begins_no_word_for_loading() -> None:
+    """« char » is a unit (p. 22), « charger » a word for going aboard: it is said whole."""
+    called = game().registry.called
+    assert called.readings("charger") == ["move"] and "move" not in called.readings("char")
+    assert "move" in called.readings("embarq") and not called.only(["move"]).readings("charg")
 
 
 def test_where_everybody_fights_nobody_is_asked_who() -> None:

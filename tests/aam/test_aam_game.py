@@ -266,6 +266,19 @@ def test_fire_at_the_last_move_is_listed_on_the_map() -> None:
     assert not examples(table, "fire")  # one defensive fire a phase
 
 
+def test_who_is_asked_is_who_may_fire_whatever_comes_of_it() -> None:
+    """No dice at short range, no attack (p. 15): the mortar is not asked. Two dice can never reach a defence of 4,
+    but the attack may be made: whether it is, is its player’s choice (« Tir défensif optionnel », p. 21).
+    """
+    armies = {"axis": "1 Type 89 Mortar, 1 Mauser"}
+    mortar = tracked("m4a1_sherman r6c5 E", "type_89_mortar r5c6", **armies)
+    mortar.on("movement_first")
+    assert mortar.do("move sherman r6c6 r6c7")  # nothing is asked
+    rifle = tracked("m4a1_sherman r6c5 E", "mauser_kar_98k r5c6", **armies)
+    rifle.on("movement_first")
+    assert rifle.do("move sherman r6c6 r6c7", "hold", "hold")
+
+
 def test_fire_is_not_listed_where_the_last_move_provoked_nobody() -> None:
     table = tracked("m4a1_sherman r6c5 E", "pak_38_antitank_gun r5c9")
     table.on("movement_first")

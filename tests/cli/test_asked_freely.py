@@ -23,6 +23,7 @@ ASKED = (
     "un char peut-il entrer en forêt ?", "puis-je battre en retraite", "combien de dés à 3 cases",
     "qui tire en premier ?", "est-ce que la rivière arrête", "où peut atterrir le bombardier",
     "qu’est-ce qu’un drapeau", "jusqu’où va un char", "faut-il payer la réparation",
+    "y a-t-il des canons antiaériens ?", "il y a des usines ?",
 )  # fmt: skip
 OTHERS = {
     "where ukraine": "where", "où ukraine": "where", "where am": "where", "note can this be": "note",
@@ -63,6 +64,25 @@ def test_the_step_stands_after_a_question(
     said = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n")
     assert card in said.out and "✗" not in said.out
     assert referee("log", "--json").json["result"]["entries"] == []
+
+
+@pytest.mark.parametrize(("lang", "typed", "hint"), [
+    ("fr", "bombarder allemagne avec 1 bombardier", "« règle bombarder »"),
+    ("en", "strategic bombing of germany", "“rule strategic”"),
+    ("en", "frobnicate germany", ""),
+    ("fr", "allemagne bombardée", ""),  # a country is no word that a rule is looked for by
+])  # fmt: skip
+def test_a_word_that_is_no_verb_but_stands_on_a_card_points_there(
+    referee: Program, lang: str, typed: str, hint: str
+) -> None:
+    # The booklet has no strategic bombing; the card « Ce que cette édition n’a pas » says so.
+    assert referee("new", "aa1941").code == 0
+    told = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n").out.replace("\u00a0", " ")
+    told = " ".join(told.split())
+    assert (hint in told) if hint else ("règle " not in told and "“rule " not in told), told
+    if hint:
+        card = referee("--lang", lang, "rule", hint.strip("«“”» ").split()[1]).out
+        assert "units.absent" in card
 
 
 @pytest.mark.parametrize(("lang", "why"), [

@@ -43,6 +43,18 @@ def test_dice_typed_at_a_choice_take_its_usual_answer(referee: Program, lang: st
     assert faces(referee) == ["[1, 2, 3]"]
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_two_figures_where_pieces_are_asked_for_are_no_dice(referee: Program, lang: str) -> None:
+    """Two tanks throw two dice (step 3, p. 16); “2 1” of the defenders is no throw."""
+    assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
+    line = "attack ukraine with 2 tanks from russia"
+    said = referee("--lang", lang, "play", stdin=f"next\n{line}\n2 1\nquit\n")
+    assert {"en": "“2 1” cannot be read as units", "fr": "« 2 1 »"}[lang] in said.out.replace(
+        "\u00a0", " "
+    )
+    assert faces(referee) == []
+
+
 def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
     assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
     line = "attack ukraine with 3 infantry from caucasus"

@@ -284,6 +284,20 @@ def test_no_such_game_names_the_nearest(save: Path, game: Game) -> None:
     assert not save.with_name("qqq.referee").exists()
 
 
+def test_a_link_that_leads_nowhere_is_told_alike_by_who_opens_and_who_begins(
+    tmp_path: Path,
+) -> None:
+    link, gone = tmp_path / "link.referee", tmp_path / "gone.referee"
+    link.symlink_to(gone)
+    fault = refused(link)
+    assert (fault.code, fault.hint) == ("save.missing", "save.hint.link")
+    with pytest.raises(SaveFault) as found:
+        Journal.create(link, HEADER, SCENARIO)
+    assert (found.value.code, found.value.hint) == ("save.exists", "save.hint.link")
+    assert {fault.params["to"], found.value.params["to"]} == {str(gone)}
+    assert link.is_symlink() and not gone.exists()
+
+
 def test_a_folder_a_missing_folder_a_pipe(tmp_path: Path) -> None:
     assert refused(tmp_path).code == "save.folder"
     os.mkfifo(tmp_path / "pipe.referee")

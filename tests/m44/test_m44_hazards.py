@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from program import ROOT, Program
 from tabletop import Table, units
 
 
@@ -38,6 +39,18 @@ def test_mines_turned_up_by_an_enemy(strength: str, dice: str, left: int) -> Non
     assert table.figures("r4c4") == left
     assert table.medals["axis"] == (1 if left == 0 else 0)
     assert ("minefield" in table.state.ground((4, 4))) is (strength != "0")  # a decoy is removed
+
+
+def test_that_it_moved_is_told_with_what_the_mines_do(referee: Program) -> None:
+    # A Tiger hit by mines throws once more (I-M44-58): whoever misses those dice has not moved.
+    board = ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "mined_tiger.yaml"
+    referee("new", str(board), "--set", "tracking=yes", "--dice-mode", "typed")
+    for line in ("order direct_from_hq r2c1 r2c3 r2c5", "next"):
+        assert referee("do", *line.split()).code == 0
+    short = referee("do", "move", "r2c1", "r3c1", "mines=2", "--dice", "G A")
+    assert short.code == 2 and "Moved to" not in short.out + short.err
+    whole = referee("do", "move", "r2c1", "r3c1", "mines=2", "--dice", "G A; I A").out
+    assert whole.index("Moved to r3c1") < whole.rindex("The mines:")
 
 
 def test_mines_stop_whoever_enters_and_leave_him_his_battle() -> None:

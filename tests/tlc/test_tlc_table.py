@@ -58,8 +58,14 @@ def test_one_aircraft_one_target_and_never_its_own_group() -> None:
     two = air_rules.air_combat(ours, theirs, [("a", "x"), ("a", "y")])
     assert {r.code for r in two.rulings} == {"tlc.air.one_target"}
     assert not two.result["legal"]
-    same = air_rules.air_combat(ours, theirs, [("a", "x"), ("a", "x")])
-    assert same.result["legal"]
+    same = air_rules.air_combat(ours, theirs, [("a", "x"), ("a", "x")])  # one target: said twice
+    assert same.result["legal"] and same.result["modifiers"] == {"a": -1}
+    told = [r for r in same.rulings if r.code == "tlc.air.same_target"]
+    assert [(r.severity, r.params["shooter"], r.params["target"]) for r in told] == [
+        ("advice", "a", "x")
+    ]
+    once = air_rules.air_combat(ours, theirs, [("a", "x"), ("b", "x")])
+    assert "tlc.air.same_target" not in codes(once)
     own = air_rules.air_combat(ours, theirs, [("a", "b")])
     assert {r.code for r in own.rulings} == {"tlc.air.own_side"}
     own = air_rules.air_combat(ours, theirs, [("x", "y")])

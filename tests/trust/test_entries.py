@@ -197,3 +197,20 @@ def test_a_save_in_the_other_mode_is_read_where_nothing_can_be_written(
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and may(path, mode))
     with Journal.open(evening) as journal:
         assert len(journal.entries()) == 3 and not index.exists()
+
+
+@pytest.mark.parametrize("change", [
+    lambda made: made.header.update(options=5),
+    lambda made: made.scenario.update(notes=5),
+    lambda made: made.scenario.update(setup=5),
+])  # fmt: skip
+def test_what_import_would_not_take_is_not_exported(
+    change: Callable[[Save], Any], evening: Path, referee: Program
+) -> None:
+    """A scenario that is none, of which a game can still be told: the lines of it came back to nobody."""
+    shutil.copy("played.referee", evening)
+    assert referee("export", evening.name, "-o", "whole.jsonl").code == 0
+    forged(evening, change)
+    said = referee("export", evening.name, "-o", "odd.jsonl")
+    assert said.code == 4 and "rescue" in said.err
+    assert not Path("odd.jsonl").exists()

@@ -134,7 +134,7 @@ def overruled(save: Save) -> None:
         (payment, 1, "audit.judged"), (a_die, 3, "audit.typed"),
         (a_die_and_its_answer, 3, "audit.judged"), (losses, 3, "audit.judged"),
         (a_command, 1, "audit.judged"), (an_event_more, 2, "audit.judged"),
-        (an_event_less, 1, "audit.judged"), (the_name, 1, "audit.judged"),
+        (an_event_less, 1, "audit.judged"), (the_name, 1, "save.entry_undeclared"),
         (overruled, 2, "audit.judged"),
     ],
     ids=lambda each: getattr(each, "__name__", str(each)),

@@ -19,6 +19,7 @@ OPENERS = _HELPERS | frozenset((
 ))  # fmt: skip
 PLACES = frozenset(("where", "ou"))  # words of the session: « where can it land » asks all the same
 _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
+_THERE = ("y a ", "il y a ", "a t ", "will ")  # « y a-t-il », « a-t-on »: with a question mark
 _LEAST = 3  # words, unless a question mark says what they are
 
 
@@ -30,4 +31,5 @@ def asks(words: Sequence[str]) -> bool:
         return False
     if bare[0] in PLACES:
         return bare[1] in _FOLLOW
-    return bare[0] in OPENERS or (marked and not OPENERS.isdisjoint(bare))
+    there = " ".join(bare).startswith(_THERE)
+    return bare[0] in OPENERS or (marked and (there or not OPENERS.isdisjoint(bare)))

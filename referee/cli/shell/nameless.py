@@ -27,6 +27,7 @@ NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
 CLOSE = 0.75  # how alike a slip and a word of the session are
 SEVERAL = 3  # words proposed
+PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
@@ -181,12 +182,34 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     likely = called.only(sorted(offered)).nearest(words[0], SEVERAL, CLOSE)
     begun = [verb for verb in fault.params.get("nearest", ()) if verb in called.readings(words[0])]
     nearest = list(dict.fromkeys([*near, *likely, *(each for each in begun if each in offered)]))
-    hint = None if nearest else "shell.hint.now"
+    rule = "" if nearest else _spoken_of(guided, words)
+    hint = None if nearest else "shell.hint.now_rule" if rule else "shell.hint.now"
     told = {**fault.params, "nearest": nearest[:SEVERAL], "options": []}
     on = spoken("next", guided.voice.lang)
     verbs = telling.verbs_now(guided.voice, guided.status)
     verbs = f"{on}, {verbs}" if verbs == "?" and "next" in offered else verbs
-    return Unreadable("name.unknown", hint, **told, verbs=verbs)
+    return Unreadable("name.unknown", hint, **told, verbs=verbs, rule=rule)
+
+
+def _spoken_of(guided: GuidedSession, words: Sequence[str]) -> str:
+    """« bombarder allemagne »: what asks the cards for a word that is no verb, where they speak of it, be it
+    only to say that this game has no such thing; of a question all of it. Empty: they do not.
+    """
+    from referee.app.index import index
+
+    book, names = index(guided.session.game.id), guided.session.game.names
+    line = " ".join(words).rstrip("? \u00a0\u202f")
+    asks = len(line) < len(" ".join(words))
+    held = [
+        word
+        for word in fold(line).split()
+        if len(word) > NAMED
+        and book.held(word)
+        and not any(names[kind].exactly(word) for kind in PLACED if kind in names)
+    ]
+    if not held or not (asks or fold(words[0]) == held[0]):
+        return ""
+    return f"{spoken('rule', guided.voice.lang)} {line if asks else words[0]}"
 
 
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
+COUNTS = 3  # figures that are dice, and no counts of pieces
+
 
 def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] | None:
     """What Enter does, and its line, where the words are the dice it asks for."""
@@ -121,12 +123,13 @@ def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
     """The usual answer of a choice, in words, where the text is the dice that it leads to.
 
     A single figure is never a die: at a list of answers it is a line of it (“3” where there are two is a slip),
-    elsewhere half of an answer (“2” of those that are asked for).
+    elsewhere half of an answer (“2” of those that are asked for). Nor are two where pieces are asked for in words
+    (“2 1” of what stands there): no dice are made of what may count them.
     """
     if not isinstance(ask, Choice) or ask.default is None or is_cell(ask):
         return None
     command = Command("answer", answers=(ask.default,), hold=True)
-    least = 2 if number_said(text) is not None else 1
+    least = 2 if number_said(text) is not None else 1 if ask.options else COUNTS
     return default_name(evening.voice, ask) if _asked_by(evening, command, text, least) else None
 
 

@@ -12,7 +12,7 @@ from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list
+from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import INITIATIVE, State, bonus, other
@@ -124,7 +124,7 @@ PROCEDURES = (_initiative,)
 
 
 # -- in a game -------------------------------------------------------------------------
-def initiative(book: Book, state: State, args: Args) -> Coming:
+def initiative(book: Book, state: State, args: Nothing) -> Coming:
     """`initiative`: both roll until one wins; then he chooses (p. 11)."""
     if state.phase != INITIATIVE:
         return Outcome((), (refusal("aam.initiative.phase", "initiative", phase=state.phase),))

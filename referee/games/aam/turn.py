@@ -10,7 +10,7 @@ from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import renewed, replace
-from referee.engine.verb import Args, Outcome, Verb, stands
+from referee.engine.verb import Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
@@ -53,7 +53,7 @@ class Stepped(TypedDict):
     turn: int
 
 
-def go_on(book: Book, state: State, args: Args) -> Outcome:
+def go_on(book: Book, state: State, args: Nothing) -> Outcome:
     """`next`: the next phase; casualties and the end of the turn are worked out on the way."""
     missing, left = due(state), unsettled(state)
     if stands(missing, args) or (missing and state.phase == INITIATIVE):

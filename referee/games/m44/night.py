@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.record import replace
-from referee.engine.verb import Args, Verb
+from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key
@@ -37,7 +37,7 @@ def night(marker: int) -> Script[Verdict]:
     return Verdict({"visibility": seen}, (told,))
 
 
-def roll_night(doing: Doing, args: Args) -> Script[None]:
+def roll_night(doing: Doing, args: Nothing) -> Script[None]:
     """Four dice at the start of the Allied turn: a hex more of sight per star (Attaques nocturnes)."""
     state: State = doing.state
     if not state.night_due and doing.forbid("m44.play.no_night", "rule.night"):

@@ -14,7 +14,7 @@ from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import as_json, replace
 from referee.engine.registry import Entry
-from referee.engine.verb import Args, Outcome, Verb
+from referee.engine.verb import Nothing, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.air.fights import second_rounds
 from referee.games.tlc.air.return_fire import unanswered
@@ -83,7 +83,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     return tuple(found)
 
 
-def go_on(book: Book, state: State, args: Args) -> Outcome:
+def go_on(book: Book, state: State, args: Nothing) -> Outcome:
     """`next`: the next phase, or the next turn after the last."""
     at = PHASES.index(state.phase) + 1
     turn, phase = (state.turn, PHASES[at]) if at < len(PHASES) else (state.turn + 1, PHASES[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -71,6 +71,12 @@ class Entering(TypedDict):
     zone: str
     kind: NotRequired[str]
     card: NotRequired[str]
+    recon: NotRequired[int]
+    range: NotRequired[int]
+    air_fp: NotRequired[str]
+    digs: NotRequired[bool]
+    drop_tanks: NotRequired[bool]
+    spotted: NotRequired[bool]
 
 
 class Entered(TypedDict):
@@ -88,11 +94,17 @@ class TerrainSet(TypedDict):
 
 
 class Marking(TypedDict):
-    """What `mark` takes."""
+    """What `mark` takes: units."""
 
     mark: str
-    units: NotRequired[list[str]]
-    all: NotRequired[bool]
+    units: list[str]
+
+
+class MarkingAll(TypedDict):
+    """What `mark` takes: all of them."""
+
+    mark: str
+    all: bool
 
 
 class Marked(TypedDict):
@@ -273,10 +285,10 @@ def read_mark(reader: Reader) -> Args:
     }  # fmt: skip
 
 
-def mark(book: Book, state: State, args: Marking) -> Outcome:
+def mark(book: Book, state: State, args: Marking | MarkingAll) -> Outcome:
     """What the players see on the table or resolved with their booklet."""
     every = args.get("all")
-    units = list(state.units) if every else labels_of(state, args["units"])
+    units = list(state.units) if every else labels_of(state, cast(Marking, args)["units"])
     if args["mark"] == "on_airfield":
         grounded = [label for label in units if not state.units[label].flies]
         if grounded and not every:

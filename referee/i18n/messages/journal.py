@@ -58,6 +58,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry_more": N_(
         "%(path)s is not as this program writes it: entry %(entry)s holds more than an entry of its kind."
     ),
+    "save.entry_undeclared": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s (%(verb)s) holds “%(key)s”, which its command does not take."
+    ),
     "save.entry_unlinked": N_(
         "%(path)s is not as this program writes it: entry %(entry)s does not follow from those before it."
     ),
@@ -76,6 +79,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.copy_of_another": N_(
         "Nothing of the saved game %(path)s can be rescued; by what is left of it the copy beside it is of another game: %(game)s/%(name)s, begun on %(date)s, %(n_entries)s."
     ),
+    "save.hint.link": N_("It is a link to %(to)s, and nothing stands there."),
     "save.hint.rescue_force": N_("With --force that game is rescued."),
     "save.nothing_sound": N_("Nothing of the saved game %(path)s can be rescued."),
     "save.exists": N_("%(path)s already exists and is left as it is: choose another name."),

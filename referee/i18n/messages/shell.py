@@ -87,6 +87,7 @@ MESSAGES: dict[str, Message] = {
         "“%(command)s” is typed where the program is called: “%(quit)s” first, or in another window."
     ),
     "shell.hint.now": N_("Now: %(verbs)s."),
+    "shell.hint.now_rule": N_("Now: %(verbs)s. The rule cards speak of it: “%(rule)s”."),
     "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),
     "shell.alone.where": N_("“%(word)s” is typed alone; “%(where)s” looks one place up."),
     "shell.question.first": N_("A question is open: answer it first, or “%(abandon)s” drops it."),

@@ -70,6 +70,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.one_target": N_(
         "%(shooter)s declares more than one target: only recon splits its dice."
     ),
+    "tlc.air.same_target": N_(
+        "%(shooter)s declares on %(target)s twice: an aircraft attacks once a round."
+    ),
     "tlc.air.own_side": N_("%(shooter)s and %(target)s are on the same side."),
     "tlc.air.bomber": N_(
         "The bomber %(shooter)s may fire only at aircraft that declared on it; %(target)s did not."

@@ -1,8 +1,11 @@
-"""What is asked before the dice of a light game: whether they moved so, where from, who defends (pp. 11, 16)."""
+"""What is asked before the dice: whether they moved so, where from, who defends (light games, pp. 11, 16);
+whether lone ships are fought before a landing (p. 14).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -14,13 +17,15 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.landing_escort import may_be_left
+from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landing_escort import left_alone, may_be_left
 from referee.games.aa1941.combat.one_fight import shared_zones
 from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to, together
+from referee.games.aa1941.combat.targets import attackers
 from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, fought_over
 from referee.games.aa1941.turn.rules import awaited
 from referee.games.aa1941.words import phrases
 
@@ -88,14 +93,36 @@ def with_lone_ships(book: Book, state: State, assault: Assault) -> Script[Assaul
             book, state, part.space, str(part.zone), part.escort, part.zone_defend
         ):
             continue
-        answer = yield Choice(
-            "aa1941.choice.lone_ships", ("yes", "no"), "fight", "yes",
-            {"space": part.zone, "force": dict(part.zone_defend)}, ("combat.sea",),
-            side=assault.sides[0],
-        )  # fmt: skip
-        if answer == "no":
+        if (yield _lone_ships(part, "yes")) == "no":
             assault = replace(assault, ignored=(*assault.ignored, str(part.zone)))
     return assault
+
+
+def zone_to_fight_for(book: Book, state: State, assault: Assault) -> Script[Attacking | None]:
+    """Tracked games: the same choice (p. 14) of whoever lands from a zone where somebody of the attacker is
+    who can fight. Whoever fights in it is known: all who are there. None: the enemies are left alone.
+    """
+    over = (*fought_over(state), *left_alone(state))
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        if part.sea_fight or zone in over or not total(part.zone_defend):
+            continue
+        there = attackers(book, state, zone)
+        if there is None or not may_be_left(
+            book, state, part.space, zone, part.escort, part.zone_defend
+        ):
+            continue
+        if (yield _lone_ships(part, "no")) == "yes":
+            return cast(Attacking, there)
+    return None
+
+
+def _lone_ships(part: Assault, usual: str) -> Choice:
+    return Choice(
+        "aa1941.choice.lone_ships", ("yes", "no"), "fight", usual,
+        {"space": part.zone, "force": dict(part.zone_defend)}, ("combat.sea",),
+        side=part.sides[0],
+    )  # fmt: skip
 
 
 def uncovered(

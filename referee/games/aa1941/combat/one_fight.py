@@ -211,6 +211,18 @@ def for_all(
     after = book.after(state, first)
     named = args["attack"] if args["space"] == zone else escorts(book, args).get(zone, {})
     force = at_least(after.declared[zone]["attack"], fighters(named))  # whoever is named besides
+    fight = for_the_zone(book, args, zone, force)
+    cards = "combat.sea", "I-AA-17"
+    yield Say((info("aa1941.attack.for_all", *cards, space=zone, force=fight["attack"]), *sent))
+    coming = attack(book, after, fight)
+    done = coming if isinstance(coming, Outcome) else (yield from coming)
+    return replace(done, events=(*first, *done.events))
+
+
+def for_the_zone(book: Book, args: Attacking, zone: str, force: Force) -> Attacking:
+    """The fight for a zone by itself, where it was chosen with a landing from there: what the line decides
+    beforehand of the fight at sea goes with it.
+    """
     kept = ["hold", "retreat", "to", "losses", "dive", "overruled"]
     if args["space"] == zone:  # the table says who defends there, and who of them is lost
         kept += ["against", "shared"]
@@ -220,12 +232,7 @@ def for_all(
         fight["losses"] = losses  # those on land are said with the landing
     else:
         fight.pop("losses", None)
-    fight |= {"space": zone, "attack": ordered(force, book.units)}
-    cards = "combat.sea", "I-AA-17"
-    yield Say((info("aa1941.attack.for_all", *cards, space=zone, force=fight["attack"]), *sent))
-    coming = attack(book, after, cast(Attacking, fight))
-    done = coming if isinstance(coming, Outcome) else (yield from coming)
-    return replace(done, events=(*first, *done.events))
+    return cast(Attacking, {**fight, "space": zone, "attack": ordered(force, book.units)})
 
 
 def _named_now(book: Book, state: State, args: Attacking, zone: str) -> Told:

@@ -24,6 +24,7 @@ from referee.games.aa1941.combat.asked import (
     with_defenders,
     with_lone_ships,
     with_senders,
+    zone_to_fight_for,
 )
 from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
@@ -46,6 +47,7 @@ from referee.games.aa1941.combat.landfalls import (
 )
 from referee.games.aa1941.combat.one_fight import (
     for_all,
+    for_the_zone,
     shared_zones,
     ships_of_landings,
     with_landings,
@@ -162,8 +164,10 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     rulings = (*rulings, *closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
-    if assault.ask and not state.tracking:
-        return _asked(book, state, args, assault, rulings)
+    if assault.ask:
+        if not state.tracking:
+            return _asked(book, state, args, assault, rulings)
+        return _sea_or_land(book, state, args, assault, rulings)
     return unasked(book, state, assault, rulings, _battle)
 
 
@@ -209,6 +213,20 @@ def _asked(
         found = _all_rulings(book, state, assault)
         rulings = unanswered(found, known)
     return (yield from _battle(book, state, assault, rulings))
+
+
+def _sea_or_land(
+    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
+) -> Script[Outcome]:
+    """A landing past submarines and transports alone, or the fight for its zone first (p. 14): then all who
+    are there fight, and the landing is still to be had.
+    """
+    there = yield from zone_to_fight_for(book, state, assault)
+    if there is None:
+        told = tuple(each for each in rulings if each.code != CHOSEN)  # it was asked
+        return (yield from unasked(book, state, assault, told, _battle))
+    coming = attack(book, state, for_the_zone(book, args, there["space"], there["attack"]))
+    return coming if isinstance(coming, Outcome) else (yield from coming)
 
 
 def _battle(

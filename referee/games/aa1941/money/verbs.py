@@ -11,7 +11,7 @@ from referee.engine.ledger import changed as account
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
+from referee.engine.verb import Arg, Args, Change, Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held, production_level
@@ -144,7 +144,7 @@ def bought(state: State, data: Bought) -> State:
 # -- collect -----------------------------------------------------------------------
 
 
-def collect(book: Book, state: State, args: Args) -> Outcome:
+def collect(book: Book, state: State, args: Nothing) -> Outcome:
     """`collect`: the income of the turn, once, from the bank (p. 21)."""
     power = state.power
     rulings: list[Ruling] = []

@@ -11,7 +11,7 @@ from referee.engine.force import minus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.sequence import Arrival, advance
-from referee.engine.verb import Args, Change, Outcome, Verb, stands
+from referee.engine.verb import Change, Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landing_escort import announcing, unopened
@@ -55,7 +55,7 @@ class Stepped(TypedDict):
     skipped: NotRequired[list[list[str]]]
 
 
-def go_on(book: Book, state: State, args: Args) -> Outcome:
+def go_on(book: Book, state: State, args: Nothing) -> Outcome:
     """`next`: leave the phase, announcing what is skipped, refunded, destroyed or won."""
     rulings, owed = _due(book, state)
     if stands(rulings, args):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verb import Args
+from referee.engine.verb import Nothing
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.support import unaided
 from referee.games.m44.board.hexes import distance, place_of
@@ -113,7 +113,7 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     yield from fought_out(doing, replace(attack, ambush=True), end, start, True)
 
 
-def spring(doing: Doing, args: Args) -> None:
+def spring(doing: Doing, args: Nothing) -> None:
     """`ambush` while the attack waits for its dice: the defender's card comes first."""
     waiting = doing.state.open
     side = other(doing.state.side)

@@ -13,7 +13,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Verb, first_of
+from referee.engine.verb import Arg, Args, Nothing, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.support import supported
 from referee.games.m44.arrivals.rules import rests
@@ -297,7 +297,7 @@ def _chances(book: Book, state: State, given: Args) -> list[Ruling]:
     return lines(book, state, name) if _may_battle(trial, name) else []
 
 
-def answer_back(doing: Doing, args: Args) -> Script[None]:
+def answer_back(doing: Doing, args: Nothing) -> Script[None]:
     """The answering die of a Commonwealth unit, thrown at once."""
     due = doing.state.riposte
     if due is None:

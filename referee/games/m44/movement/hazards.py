@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Unit
@@ -70,13 +70,21 @@ def sunk(doing: Doing, name: str, losses: Sequence[int]) -> Script[bool]:
 
 
 def meets(
-    doing: Doing, args: Moving, march: March, way: Sequence[Place], losses: Sequence[int]
-) -> Script[None]:
-    """The losses of the ice, mines at the end of the way, then what lies on the hex."""
+    doing: Doing, args: Moving, march: March, way: Sequence[Place], losses: Sequence[int],
+    moved: Sequence[Ruling] = (),
+) -> Script[None]:  # fmt: skip
+    """The losses of the ice, mines at the end of the way, then what lies on the hex.
+
+    That it `moved` there is told with what the mines do: whoever misses their dice has not moved yet.
+    """
     name, unit = args["to"], march.unit
+    mined = hostile_mines(doing.state, way[-1], doing.state.pieces[name].side)
+    if losses or not mined:
+        doing.say(*moved)
+        moved = ()
     if (yield from sunk(doing, name, losses)):
         return
-    if hostile_mines(doing.state, way[-1], doing.state.pieces[name].side):
+    if mined:
         strength = doing.state.mines.get(name)
         if strength is None:
             told = args.get("mines")
@@ -88,7 +96,7 @@ def meets(
             doing.happen("mines_shown", hex=name, strength=strength)
         disguised = unit.reroll == "disguise" and not doing.state.pieces[name].unmasked
         verdict = yield from minefield(strength, unit, disguised)
-        doing.say(*verdict.rulings)
+        doing.say(*moved, *verdict.rulings)
         hits = verdict.result["hits"]
         seen = {"unmasked": True} if disguised and hits else {}  # « l'unité ennemie est retirée »
         if (yield from lose(doing, name, hits, **seen)):

@@ -119,9 +119,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     reached: Moving = {**args, "to": hex_name(came[-1])}
     doing.happen("moved", **_told(doing, reached, march, came, result["cost"], barred, second))
     _flattened(doing, reached, march, came)
-    if len(came) == len(path):
-        doing.say(info("m44.play.moved", "rule.move", unit=piece.unit, hex=reached["to"]))
-    yield from meets(doing, reached, march, came, losses)
+    there = info("m44.play.moved", "rule.move", unit=piece.unit, hex=reached["to"])
+    moved = (there,) if len(came) == len(path) else ()
+    yield from meets(doing, reached, march, came, losses, moved)
 
 
 def _way(doing: Doing, args: Moving) -> Script[Way | None]:

@@ -9,7 +9,7 @@ from referee.engine.ask import Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Args, Verb
+from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import (
@@ -102,7 +102,7 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
-def stay_put(doing: Doing, args: Args) -> Script[None]:
+def stay_put(doing: Doing, args: Nothing) -> Script[None]:
     """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth),
     and keeps the marker of the gun that hit it (Artillerie Lourde).
     """

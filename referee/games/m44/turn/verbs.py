@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
-from referee.engine.verb import Args, Verb
+from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
@@ -45,7 +45,7 @@ def phase_card(phase: str) -> str:
     return {"move": "rule.move", "battle": "rule.battle"}.get(phase, "rule.cards")
 
 
-def go_next(doing: Doing, args: Args) -> None:
+def go_next(doing: Doing, args: Nothing) -> None:
     """The next phase; after the draw the other side's turn."""
     state = doing.state
     if state.phase != "draw":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.record import record
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.tlc.silent import silent
 
 BOMBERS = ("bomber", "heavy_bomber")
@@ -60,8 +60,17 @@ def air_combat(
         "may_continue": on,
     }
     if not rulings:
-        rulings += _told(everybody, modifiers)
+        rulings += _said_again(declarations) + _told(everybody, modifiers)
     return Verdict(result, tuple(rulings))
+
+
+def _said_again(declarations: Sequence[tuple[str, str]]) -> list[Ruling]:
+    """Whoever is declared twice on the same target: it is one target, so no rule is broken, and one attack."""
+    again = [each for nth, each in enumerate(declarations) if each in declarations[:nth]]
+    return [
+        advice("tlc.air.same_target", "air.combat", "I-TLC-06", shooter=shooter, target=target)
+        for shooter, target in dict.fromkeys(again)
+    ]
 
 
 def after_combat(planes: Sequence[Aircraft]) -> tuple[list[str], list[str]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from referee.engine.ask import Script
 from referee.engine.faults import Fault
 from referee.engine.offer import Offer
-from referee.engine.verb import Arg, Args, Options, Verb
+from referee.engine.verb import Arg, Args, Options, Outcome, Verb
 from referee.games.contract import Key, Procedure
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.call import Call
@@ -42,9 +43,14 @@ def by_id(book: Book, key: str) -> Verb | None:
     if key not in book.registry.procedures:
         return None
     made, procedure = call_of(book, key), book.procedures[key]
+
+    def run(book: Book, state: State, args: Args) -> Script[Outcome]:
+        calls.only_known(procedure, made, args["keys"])
+        return zones_kept(calls.run(book, state, made, args))
+
     return Verb(
         key,
-        lambda book, state, args: zones_kept(calls.run(book, state, made, args)),
+        run,
         calls.shape(procedure),
         procedure.cards[:2],
         partial(calls.read, procedure, made),

@@ -8,7 +8,7 @@ the middle and kept, so that each is typed once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, TypeVar
 
 from referee.engine.ask import Choice, Dice, Say, Script
@@ -171,12 +171,19 @@ def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
         if not lacking:
             raise reader.odd()
         reader.keys[lacking[0]] = reader.rest()
-    for name in reader.keys:
-        if name not in keys:
-            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
-        keys[name].read(reader.keys[name])
+    only_known(campaign_procedure, call, reader.keys)
+    for name, text in reader.keys.items():
+        keys[name].read(text)
     found, reader.keys = dict(reader.keys), {}
     return {"keys": found}
+
+
+def only_known(procedure: Procedure, call: Call, given: Iterable[str]) -> None:
+    """Refuse a key that neither the procedure nor its playing knows: nobody would read it."""
+    keys = [key.name for key in (*procedure.keys, *call.extra)]
+    for name in given:
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=keys, nearest=[])
 
 
 def _leads(call: Call, reader: Reader) -> bool:

@@ -38,6 +38,8 @@ class ChitUsed(TypedDict):
     hq: NotRequired[int]
     leader: NotRequired[str]  # that HQ among the counters of the map
     levels: NotRequired[Sequence[int]]
+    rerolled: NotRequired[bool]
+    mixed: NotRequired[bool]
 
 
 def chit(book: Book, state: State, args: ChitUsed) -> Outcome:

@@ -90,7 +90,9 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         from referee.games.wif5.actions import call
         from referee.games.wif5.actions.as_verbs import call_of
 
-        return call.run(book, state, call_of(book, "supply"), args)
+        made = call_of(book, "supply")
+        call.only_known(book.procedures["supply"], made, args["keys"])
+        return call.run(book, state, made, args)
     if not state.map:
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
     who = args.get("who")

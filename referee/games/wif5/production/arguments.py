@@ -7,6 +7,17 @@ from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 
+
+class Told(TypedDict, total=False):
+    """What players say of an order where no ledger knows it, as they typed it."""
+
+    date: str
+    points: str
+    us_options: str
+    national_effort: str
+    same: str
+
+
 # What `build` and `repair` take: units for whom and from where; cells of the charts as typed.
 Building = TypedDict(
     "Building",
@@ -15,19 +26,24 @@ Building = TypedDict(
         "for": str | None,
         "units": Mapping[str, int],
         "from": str,
-        "keys": Mapping[str, str],
+        "keys": Told,
         "cost": NotRequired[Mapping[str, str]],
         "turns": NotRequired[Mapping[str, str]],
         "hold": NotRequired[bool],
         "overruled": NotRequired[Sequence[str]],
-        # an order written unseen: its note instead of its units
-        "name": NotRequired[str],
-        "side": NotRequired[str],
-        "what": NotRequired[str],
-        "code": NotRequired[str],
-        "box": NotRequired[str],
     },
 )
+
+
+class Unseen(TypedDict):
+    """What `build` takes of an order written unseen: its note instead of its units."""
+
+    power: str
+    name: str
+    side: str
+    what: str
+    code: str
+    box: str
 
 
 class Unbuilding(TypedDict):

@@ -7,6 +7,7 @@ box; each is judged as it is written, and booked when the side shows it (`reveal
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from referee.engine.ask import Say, Script
 from referee.engine.command import Command
@@ -19,7 +20,7 @@ from referee.engine.verb import Arg, Args, Change, Outcome, Verb
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import builds
-from referee.games.wif5.production.arguments import Building
+from referee.games.wif5.production.arguments import Building, Unseen
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import State, side_of
 
@@ -94,15 +95,16 @@ def _judged(book: Book, state: State, given: Args, typed: str) -> str:
     raise Unreadable("wif5.orders.cell", chart=str(ask.params.get("table", "")))
 
 
-def build(book: Book, state: State, args: Building) -> Script[Outcome]:
+def build(book: Book, state: State, args: Building | Unseen) -> Script[Outcome]:
     """`build POWER UNITS`, or an order in its box."""
     if "box" not in args:
         outcome = yield from builds.build(book, state, args)
         return replace(outcome, rulings=(*outcome.rulings, *_in_the_open(state, args["power"])))
-    if args["name"] in state.seals:
-        return Outcome((), (boxes.twice(args["name"], CARD),))
-    told = info("wif5.orders.kept", CARD, power=args["side"], name=args["name"])
-    return Outcome((boxes.sealed_event(state, args),), (told,), {"name": args["name"]})
+    note = cast(Unseen, args)
+    if note["name"] in state.seals:
+        return Outcome((), (boxes.twice(note["name"], CARD),))
+    told = info("wif5.orders.kept", CARD, power=note["side"], name=note["name"])
+    return Outcome((boxes.sealed_event(state, note),), (told,), {"name": note["name"]})
 
 
 def _in_the_open(state: State, power: str) -> tuple[Ruling, ...]:

@@ -11,7 +11,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, stands
+from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -300,7 +300,7 @@ SAID = ("units_there", "resources", "land_route")  # what only the players know 
 RESOURCES = Call("resources", _supplies, _delivered, _supplier_out)
 
 
-def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
+def deliveries(book: Book, state: State, args: Nothing) -> Script[Outcome]:
     """`deliveries`: what every neutral country owes this turn, one after the other (9.5).
 
     Those conquered deliver nothing: their resources are their holder's own. What players said of one

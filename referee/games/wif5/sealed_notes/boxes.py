@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.book import Book
@@ -136,6 +137,16 @@ def of_note(code: str, card: str, name: str) -> Ruling:
 def twice(name: str, card: str) -> Ruling:
     """A second note of one name."""
     return of_note("wif5.seal.twice", card, name)
+
+
+class Note(TypedDict):
+    """A note written in secret, as a command holds it."""
+
+    name: str
+    side: str
+    what: str
+    code: str
+    box: str
 
 
 def note(state: State, stem: str, side: str, what: str, text: str, word: str) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired
+from typing import NotRequired, cast
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -24,15 +24,20 @@ KEEPERS = (*SIDES, boxes.USA)
 MARKERS = frozenset("123456")  # the initiative markers (7.3)
 
 
+class Comparing(TypedDict):
+    """What `reveal` takes where only a code was kept: a text and its word."""
+
+    name: str
+    text: str
+    secret: str
+
+
 class Revealing(TypedDict):
-    """What `reveal` takes: a text and its word where only a code was kept; else the keys of boxes, of one note
-    with the text that its side says it holds.
-    """
+    """What `reveal` takes of boxes: their keys, of one note with the text that its side says it holds."""
 
     name: str
     text: NotRequired[str]
-    secret: NotRequired[str]
-    keys: NotRequired[Mapping[str, str]]
+    keys: Mapping[str, str]
     overruled: NotRequired[list[str]]
 
 
@@ -44,10 +49,11 @@ class Consulting(TypedDict):
 
 
 # -- for all to see ------------------------------------------------------------------------
-def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
+def reveal(book: Book, state: State, args: Comparing | Revealing) -> Script[Outcome]:
     """`reveal NAME [text=…] secret=…`; `reveal axis secret=…`: all orders of a side, `usa` its markers."""
     if "keys" not in args:
         return _compared(state, args)
+    args = cast(Revealing, args)
     if args["name"] == boxes.USA and state.status_of("usa") == "neutral":
         wrong: Ruling = refusal("wif5.seal.neutral", "11.6.3.2")
         if stands((wrong,), args):
@@ -88,7 +94,7 @@ def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
     return Outcome(events, rulings, {"names": list(args["keys"])})
 
 
-def _compared(state: State, args: Revealing) -> Outcome:
+def _compared(state: State, args: Comparing) -> Outcome:
     """A text and its word against the seal made of both."""
     name = args["name"]
     kept = state.seals.get(name)

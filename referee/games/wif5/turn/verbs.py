@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
+from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
@@ -55,7 +55,7 @@ class Skipping(TypedDict):
 
 
 # -- going on --------------------------------------------------------------------------
-def go_on(book: Book, state: State, args: Args) -> Coming:
+def go_on(book: Book, state: State, args: Nothing) -> Coming:
     """`next`: the next step that happens; what a rule still wants stops it (5).
 
     What may be left out is asked about where somebody is there to answer; to go on without

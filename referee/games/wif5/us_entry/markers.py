@@ -24,6 +24,7 @@ from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.verbs import owing
 from referee.games.wif5.sealed_notes import boxes
+from referee.games.wif5.sealed_notes.boxes import Note
 from referee.games.wif5.state import SIDES, State
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.us_entry.rules import effect_column
@@ -31,6 +32,18 @@ from referee.games.wif5.us_entry.rules import effect_column
 CARD = "11.6.3.2"
 HIDDEN = 18  # markers in the cup
 MOST = 20  # what an owner's chart may print on a marker
+
+
+class Reached(TypedDict):
+    """What `entry` takes: the status reached."""
+
+    status: int
+
+
+class Drawing(TypedDict):
+    """What `entry` takes of a marker written unseen: its note."""
+
+    marker: Note
 
 
 def unseen(book: Book, state: State, given: Args) -> bool:

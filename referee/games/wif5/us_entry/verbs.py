@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NotRequired
+from typing import NotRequired, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -41,7 +41,7 @@ from referee.games.wif5.us_entry.effects import (
     option_notes,
     rolled,
 )
-from referee.games.wif5.us_entry.markers import HIDDEN
+from referee.games.wif5.us_entry.markers import HIDDEN, Drawing, Reached
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.us_entry.spying import spying_bars
 from referee.games.wif5.wars import nations as of
@@ -61,11 +61,9 @@ DECIDED = frozenset(f"wif5.us_entry.option_{n}" for n in (3, 13, 24, 25))
 
 
 class Entering(TypedDict):
-    """What `entry` takes: the keys of its roll, or the status reached."""
+    """What `entry` takes: the keys of its roll."""
 
-    keys: NotRequired[Mapping[str, str]]
-    marker: NotRequired[Mapping[str, Json]]
-    status: NotRequired[int]
+    keys: Mapping[str, str]
     overruled: NotRequired[Sequence[str]]
 
 
@@ -275,15 +273,17 @@ US_ENTRY = Call("us_entry", _filled, _effect, _bars, (BY,))
 
 
 # -- the verb --------------------------------------------------------------------------------------
-def entry(book: Book, state: State, args: Entering) -> Outcome | Script[Outcome]:
+def entry(
+    book: Book, state: State, args: Entering | Reached | Drawing
+) -> Outcome | Script[Outcome]:
     """`entry [status N|option N|action N …|production …|intelligence POWER|declare]` (11.5)."""
     if "status" in args:
-        data = {"status": args["status"]}
+        data = {"status": cast(Reached, args)["status"]}
         told = info("wif5.entry.status", "11.5", **data)
         return Outcome((Event("us_status_told", data),), (told,), data)
     if "marker" in args:
         wrong = _bars(book, state, {"kind": "production"})
-        kept = markers.keep(book, state, args["marker"])
+        kept = markers.keep(book, state, cast(Drawing, args)["marker"])
         return replace(kept, rulings=(*wrong, *(r for r in kept.rulings if r not in wrong)))
     keys = dict(args["keys"])
     if _kind(keys["kind"]) == "production" and "marker" not in keys:

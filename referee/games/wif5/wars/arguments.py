@@ -8,13 +8,24 @@ from typing import NotRequired
 from referee.engine.shapes import TypedDict
 
 
+class Proofs(TypedDict, total=False):
+    """What `declare` is told of a border or a pact: the strength of both, how it lies."""
+
+    russian: float
+    german: float
+    own: float
+    other: float
+    all_white: bool
+    bordering: bool
+
+
 class Declaring(TypedDict):
     """What `declare` takes."""
 
     power: str
     on: Sequence[str]
     kind: str | None
-    keys: Mapping[str, str | float | bool]
+    keys: Proofs
 
 
 class Lapsing(TypedDict):

@@ -12,7 +12,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, of_list
+from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import efforts_over
@@ -215,7 +215,7 @@ def _between_powers(key: str) -> bool:
     return set(key.split("|")) <= set(POWERS)
 
 
-def pact(book: Book, state: State, args: Args) -> Outcome:
+def pact(book: Book, state: State, args: Nothing) -> Outcome:
     """`pact`: Russia and Japan agree on neutrality in a peace phase (17.3.1)."""
     rulings: list[Ruling] = list(of.in_step(state, "17.3.1", PEACE_STEP))
     if state.at_war(*FOES):
