@@ -25,6 +25,15 @@ def reaches_ships(raw: Mapping[str, Any]) -> bool | None:
     return (second or first) != "0"
 
 
+def escorting(raw: Mapping[str, Any]) -> bool:
+    """Whether a ship or an aircraft that may escort must: a NAV unless it has no such factor, a FTR only if it
+    was told to have one (11.3.1).
+    """
+    if raw["unit"] == AIR_TO_AIR:
+        return reaches_ships(raw) is True
+    return raw["unit"] != "nav" or reaches_ships(raw) is not False
+
+
 def unfit(there: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...], placed: Placed) -> list[Ruling]:
     """Aircraft named by their type are of those of the map there that have such a factor."""
     found: list[Ruling] = []
