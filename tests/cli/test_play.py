@@ -441,6 +441,27 @@ def test_numbers_that_are_answers_are_no_places() -> None:
     assert read_choice(Context(), find_game("aa1941"), ask, "1") == ("1", None)
 
 
+@pytest.mark.parametrize(
+    ("options", "many", "text", "meant"),
+    [(("2", "3"), True, "2", "2"), (("2", "3"), True, "three", "3"), (("2", "3"), True, "2 and 3", "2 3"),
+     (("2", "3"), True, "deux et trois", "2 3"), (("2", "3"), True, "all", "2 3"), (("1", "3"), True, "1,3", "1 3"),
+     (("2", "3"), True, "1", None), (("1", "3"), True, "2", None), (("1", "3"), True, "1 2", None),
+     (("2", "3"), True, "one", None), (("2", "3"), False, "1", None), (("2", "3"), False, "3", "3"),
+     (("9", "10"), False, "1", None), (("0", "1", "2"), True, "3", None)],
+)  # fmt: skip
+def test_a_number_that_is_no_choice_is_refused(
+    options: tuple[str, ...], many: bool, text: str, meant: str | None
+) -> None:
+    """World in Flames, 10.5.6.1: sections 2 and 3 are open, “1” is neither; in every game alike."""
+    ask = Choice("wif5.ask.sections", options, "sections", params={"side": "axis"}, many=many)
+    if meant is not None:
+        assert read_choice(Context(), find_game("wif5"), ask, text) == (meant, None)
+        return
+    with pytest.raises(Fault) as told:
+        read_choice(Context(), find_game("wif5"), ask, text)
+    assert told.value.code == "name.unknown"
+
+
 # -- completion -------------------------------------------------------------------------
 VERBS_NOW = {
     "attack": "SPACE with FORCE [against FORCE]",

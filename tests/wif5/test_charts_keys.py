@@ -15,7 +15,7 @@ from referee.games.wif5.charts import cells, verbs
 # -- what stands in a cell -------------------------------------------------------------------------------
 @pytest.mark.parametrize(("look", "text", "cell"), [
     ("land", "-/1R*", "-/1R*"), ("land", "1/-r", "1/-R"), ("land", "1/R", "1/-R"), ("land", "2/3", "2/3"), ("land", "1/ 2B *", "1/2B*"), ("land", "-/S", "-/-S"), ("convoy", "-3x", "-3X"),
-    ("convoy", "d2a", "D2A"), ("convoy", "−2", "-2"), ("convoy", "4", "4"), ("number", "– 2", "-2"), ("number", "+14", "+14"), ("cost", "15", "15"), ("air", "ax", "AX"), ("air", "-", "-"),
+    ("convoy", "d2a", "D2A"), ("convoy", "D−2a", "D-2A"), ("convoy", "x-3", "X-3"), ("convoy", "−2", "-2"), ("convoy", "4", "4"), ("number", "– 2", "-2"), ("number", "+14", "+14"), ("cost", "15", "15"), ("air", "ax", "AX"), ("air", "-", "-"),
     ("fire", "2/3", "2/3"), ("fire", "-", "-"), ("ship", "d/2", "D/2"), ("ship", "10a", "10A"), ("ship", "7*", "7*"), ("hunt", "2X", "2X"), ("modification", "-3*", "-3*"),
     ("limit", "2", "2"), ("limit", "illimité", "unlimited"), ("limit", "unlimited", "unlimited"), ("text", " Storm ", "Storm"),
 ])  # fmt: skip
@@ -54,6 +54,9 @@ def test_10_7_6_7_a_result_on_land(cell: str, parts: Any) -> None:
         ("D2A", ("D", 2, "A")),
         ("5", ("", 5, "")),
         ("-0-", ("", 0, "")),
+        ("D-2A", ("D", 2, "A")),
+        ("X-3X", ("X", 3, "X")),
+        ("D-3", ("D", 3, "")),
     ],
 )
 def test_11_3_3_a_result_of_a_raid(cell: str, parts: Any) -> None:

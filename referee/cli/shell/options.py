@@ -36,9 +36,14 @@ def numbered(options: Sequence[Json], number: int, typed: str) -> Json:
     return options[number - 1]
 
 
+def apart(typed: str) -> list[str]:
+    """« 1 3 », « 1, 3 », « one and three »: the words of a list."""
+    return _BETWEEN.sub(" ", typed).split()
+
+
 def several(options: Sequence[Json], typed: str) -> list[Json] | None:
     """« 1 3 », « 1, 3 », « one and three »: the options behind the numbers; `None`: no numbers."""
-    parts = _BETWEEN.sub(" ", typed).split()
+    parts = apart(typed)
     numbers = [number_said(part) for part in parts]
     if not parts or any(number is None for number in numbers):
         whole = number_said(typed)

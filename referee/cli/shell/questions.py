@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
-from referee.cli.shell.options import key_text, several
+from referee.cli.shell.options import apart, key_text, several
 from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
@@ -149,25 +149,33 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
     if ask.options and fold(text) in EVERY and fold(text) not in map(fold, ask.options):
         return list(ask.options)
-    if not any(each in ask.options for each in text.replace(",", " ").split()):
+    if not counted(ask) and not any(
+        each in ask.options for each in text.replace(",", " ").split()
+    ):  # a number that means an option is never a place in the list
         try:
             found = several(ask.options, text)
         except Unreadable:
             found = None
         if found is not None:
             return [str(each) for each in found]
-    return [_option(game, ask, each) for each in text.replace(",", " ").split()]
+    parts = apart(text) if counted(ask) else text.replace(",", " ").split()
+    return [_option(game, ask, each) for each in parts]
 
 
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
     number = number_said(text)
-    if number is not None and counted(ask) and str(number) in ask.options:
-        return str(number)
-    if number is not None and not counted(ask) and 1 <= number <= len(ask.options):
+    if number is not None and counted(ask):
+        if str(number) in ask.options:
+            return str(number)
+        listed = list(ask.options) if len(ask.options) <= FEW else []
+        raise Unreadable(
+            "name.unknown", kind=ask.kind or "choice", text=text, nearest=[], options=listed
+        )
+    if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
-    if text.isdecimal() and not counted(ask):  # a number begins no name: it counts the list
+    if text.isdecimal():  # a number begins no name: it counts the list
         raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
     if len(fitting := [option for option in known if option in ask.options]) == 1:

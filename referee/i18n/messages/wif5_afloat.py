@@ -341,6 +341,9 @@ MESSAGES = {
     "wif5.sky.no_factor": N_(
         "%(text)s: a bomber needs a factor of its mission that is not zero; the one number of a FTR is air-to-air (both: 4/2:ftr)."
     ),
+    "wif5.afloat.neutral": N_(
+        "%(text)s is in no combat: %(the_power)s is at war with no power of the other side."
+    ),
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(
         "%(text)s has at most %(n)d movement points left at %(place)s: section %(n)d is the highest."

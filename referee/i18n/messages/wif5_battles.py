@@ -178,6 +178,12 @@ MESSAGES = {
     "wif5.convoy.escorts_too": N_(
         "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
     ),
+    "wif5.battles.first_named": N_(
+        "Hit is the first %(unit)s named, %(text)s: whoever chooses may name another (“lost=”)."
+    ),
+    "wif5.convoy.no_factor": N_(
+        "%(text)s has no air-to-sea factor: it neither attacks convoys nor escorts them."
+    ),
     "wif5.convoy.not_so_many": N_(
         "The map shows %(n)d %(unit)s of that side in %(area)s; elsewhere: %(names)s."
     ),

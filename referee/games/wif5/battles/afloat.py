@@ -45,6 +45,11 @@ class Afloat:
             numbers += [n for n in dict.fromkeys((self.duel, self.air)) if n]
         return f"{'/'.join(map(str, numbers)) or 0}:{self.name or self.unit}@{self.section}"
 
+    @property
+    def called(self) -> str:
+        """What players call it: the name of its counter, else as it is typed."""
+        return self.name or self.text
+
 
 def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple[Afloat, ...]:
     """`12:hs@3, 3/5:cv@2, 2/4:nav@1, 6:ftr@1`; the word is `none` for nobody.

@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.battles import on_sea, packs
+from referee.games.wif5.battles import by_air, on_sea, packs
 from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -39,7 +39,8 @@ KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_sec
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
         "haven", "lent_to")  # fmt: skip
 PROCEDURE = "convoy_attack"
-ESCORTS = ("cv", "hs", "ls", "nav")
+ESCORTS = ("cv", "hs", "ls", "nav", "ftr")
+FLYING = ("nav", "ftr", "tac", "str")
 
 
 class ConvoyFought(TypedDict):
@@ -105,6 +106,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for placed, side in groups:
         wrong += _anew(_face_down(state, place, placed, side), wrong)
         wrong += _not_so_many(state, place, placed, side)
+        fit = by_air.unfit(shown_there(state, place, side), FLYING, placed)
+        wrong += [each for each in fit if each not in wrong]
     if "escort" in typed:
         wrong += _left_out(state, place, escort, OTHER[mine])
     if stands(wrong, args):
@@ -196,6 +199,8 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
                 wrong.append(_beside(state, name))
             elif _lies_down(raw):
                 wrong.append(refusal("wif5.convoy.face_down", "11.3", names=name))
+            elif raw["unit"] in FLYING and by_air.reaches_ships(raw) is False:
+                wrong.append(by_air.no_factor(name))
             elif section and known is not None and section != str(known):
                 wrong.append(
                     refusal("wif5.afloat.section", "11.3", text=name, n=known, section=section)
@@ -265,11 +270,12 @@ def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ru
 
 def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
     """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
-    their owner (11.3.1). Other aircraft do where their counter has an air-sea factor, which it shows.
+    their owner (11.3.1). Aircraft do where their counter has an air-to-sea factor; of TAC and STR, told with
+    those for land, their owner knows it.
     """
     there = {name: raw for name, raw in shown_there(state, place, side).items()
              if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
-             and raw["power"] not in state.neutral}  # fmt: skip
+             and raw["power"] not in state.neutral and by_air.escorting(raw)}  # fmt: skip
     out = list[str]()
     for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
         same = [name for name, raw in there.items() if raw["unit"] == kind]
@@ -293,6 +299,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         beyond = (
             *_face_down(state, place, placed, side),
             *_not_so_many(state, place, placed, side),
+            *by_air.unfit(shown_there(state, place, side), FLYING, placed),
             *_left_out(state, place, placed, side),
         )
         return next(iter([*wrong, *beyond]), None)

@@ -60,6 +60,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         found[side], told = _matched(state, fleets[side], side, mine, at)
         rulings += told
         named = {one.name for one in found[side]}
+        rulings += [refusal("wif5.afloat.neutral", "17.1", "10.5.6", text=name, power=raw["power"])
+                    for name, raw in mine.items() if name in named and not fights(state, raw["power"])]  # fmt: skip
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
                and fights(state, raw["power"])]  # fmt: skip
         if out:
@@ -169,6 +171,9 @@ def _matched(
             continue
         same = [name for name, raw in free.items() if raw["unit"] == one.unit
                 and raw.get("section", one.section) in (one.section, None)]  # fmt: skip
+        same.sort(
+            key=lambda name: not fights(state, free[name]["power"])
+        )  # a neutral’s is not meant
         if same:
             del free[same[0]]
         found.append(replace(one, name=same[0]) if same else one)
@@ -176,8 +181,10 @@ def _matched(
 
 
 def fights(state: State, power: str) -> bool:
-    """Neutral units activate no combat (10.5.6)."""
-    side = OTHER[side_of(power)]
+    """Neutral units activate no combat, nor are they in one (10.5.6, 17.1); a government in exile has the wars
+    of its host (14.2).
+    """
+    power, side = state.acts_with(power), OTHER[side_of(power)]
     return power not in state.neutral and any(
         state.at_war(power, each) for each in state.acting(side)
     )

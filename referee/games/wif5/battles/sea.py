@@ -17,7 +17,7 @@ from referee.engine.force import minus
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.battles import (
     booking,
     dogfight,
@@ -48,6 +48,7 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
         "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "die", "group")  # fmt: skip
+UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 
@@ -317,22 +318,39 @@ class Round:
         found: dict[str, list[Afloat]] = {what: [] for what in fate}
         for what, units in fate.items():
             for unit, n in units.items():
-                for _ in range(n):
+                for gone in range(n):
                     there = [one for one in left if one in included and one.unit == unit]
                     if not there:
                         continue
-                    kinds = tuple(dict.fromkeys(one.text for one in there))
-                    text = kinds[0]
-                    if len(kinds) > 1:
-                        text = yield from self.typed.ask(Choice(
-                            f"wif5.ask.hit.{'trs' if unit == 'trs' else what}", kinds, "lost", kinds[0],
-                            {"side": side, "unit": unit}, ("10.5.7.2",),
-                            side=side if kind == "surface" else OTHER[side],
-                        ))  # fmt: skip
-                    one = next(one for one in there if one.text == text)
+                    one, some = there[0], len(there) > n - gone  # all of them: nobody chooses
+                    if some and len({each.called for each in there}) > 1:
+                        one = yield from self._which(unit, what, there, side, kind)
                     left.remove(one)
                     found[what].append(one)
         return tuple(left), found
+
+    def _which(
+        self, unit: str, what: str, there: list[Afloat], side: str, kind: str
+    ) -> Script[Afloat]:
+        """Which of several is hit. Of TRS the lot says it, which nobody is spared to draw; of ships their owner,
+        or the attacker from the air: unsaid, it is the first named, and that is told.
+        """
+        lot, kinds = unit == "trs", tuple(dict.fromkeys(one.called for one in there))
+        if "lost" in self.typed and not self.typed.begun("lost"):  # « 12:hood@3 » is hood
+            named = {one.text: one.called for one in there}
+            parts = read_list(self.typed["lost"])
+            self.typed["lost"] = ", ".join(named.get(part, part) for part in parts)
+        asked = "trs" if lot else what
+        text = yield from self.typed.ask(Choice(
+            f"wif5.ask.hit.{asked}", kinds, "lost", None if lot else kinds[0], {"side": side, "unit": unit},
+            ("10.5.9",) if lot else ("10.5.7.2", "10.5.8"), unasked=None if lot else UNSAID,
+            side=side if kind == "surface" else OTHER[side],
+        ))  # fmt: skip
+        if text == UNSAID:
+            text = kinds[0]
+            told = your_call("wif5.battles.first_named", "10.5.7.2", "10.5.8", text=text, unit=unit)
+            yield Say((told,))
+        return next(one for one in there if text in (one.called, one.text))
 
     def off(
         self, fate: Fate, struck: Mapping[str, list[Afloat]], own: str

@@ -15,7 +15,7 @@ from referee.engine.verdict import Json
 HEXSIDES = ("alpine", "canal", "fort", "lake", "river", "sea", "strait")
 LOOKS: Mapping[str, str] = {
     "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
-    "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
+    "convoy": r"([XD]?-?)(\d{1,2})([XDA-]?)",
     "number": r"[+-]?\d{1,4}",
     "cost": r"\d{1,3}",
     "air": r"-|[AD]?[XAC]",
@@ -160,7 +160,7 @@ def land_result(cell: str) -> Land:
 
 
 def convoy_result(cell: str) -> tuple[str, int, str]:
-    """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
+    """The parts of `[X|D][-]N[X|D|A|-]`, as `-3X`, `D-2A`: the CONV’s fate, resources lost, the SUB’s fate (11.3.3)."""
     found = re.fullmatch(LOOKS["convoy"], cell)
     if not found:
         raise Unreadable("wif5.result", text=cell, kind="convoy", such=SUCH["convoy"])
