@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wif5_ground import book, codes, ground
+from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -50,27 +50,22 @@ def home() -> None:
 def test_10_5_2_2_ships_that_return_pass_the_channel() -> None:
     state = ground(SEA, "a germany hs Bay_of_Biscay; u cw sub North_Sea", step="return_to_base")
     assert harbours.havens(book(), state, "a", None) == {"0,0": 2}
-    assert [each.params["area"] for each in harbours.lurking(book(), state, "a", "0,0")] == [
-        "North Sea"
-    ]
+    areas = harbours.on_its_way(book(), state, "a", "0,0")
+    assert [each.params["area"] for each in harbours.lurking(state, "a", areas)] == ["North Sea"]
     assert "North_Sea" not in harbours.waters(book(), state, "germany", "hs").from_("Bay_of_Biscay")
     # A ship that goes home in the Naval movement phase, too; one that goes on does not.
-    assert crossings._way(book(), state, state.units["a"], "0,0") == (
-        "Bay_of_Biscay",
-        "North_Sea",
-        "0,0",
-    )
+    home = ("Bay_of_Biscay", "North_Sea", "0,0")
+    assert led(crossings._way(book(), state, state.units["a"], "0,0", {}))[0] == home
     shut = harbours.waters(book(), state, "germany", "hs").from_("Bay_of_Biscay", open_only=False)[
         "0,0"
     ]
-    assert crossings._way(book(), state, state.units["a"], "0,0", onward=True) == shut
-    assert crossings._way(book(), state, state.units["a"], "Bay_of_Biscay") == ("Bay_of_Biscay",)
-    assert crossings._way(
-        book(),
-        ground(SEA, "f germany ftr 0,0"),
-        ground(SEA, "f germany ftr 0,0").units["f"],
+    assert led(crossings._way(book(), state, state.units["a"], "0,0", {}, onward=True))[0] == shut
+    there = led(crossings._way(book(), state, state.units["a"], "Bay_of_Biscay", {}))[0]
+    assert there == ("Bay_of_Biscay",)
+    flies = ground(SEA, "f germany ftr 0,0")
+    assert led(crossings._way(book(), flies, flies.units["f"], "North_Sea", {}))[0] == (
         "North_Sea",
-    ) == ("North_Sea",)
+    )
 
 
 @pytest.mark.parametrize(("step", "text", "returns"), [

@@ -159,12 +159,12 @@ def test_11_7_1_home_within_range_else_to_the_nearest(
 ])  # fmt: skip
 def test_11_7_1_subs_lie_in_wait_on_the_way_home(sub: str, met: list[str]) -> None:
     state = ground(SEA, f"hood cw hs Norwegian_Sea; s cw sub Norwegian_Sea; {sub}")
-    found = harbours.lurking(book(), state, "hood", "5,0")
+    areas = harbours.on_its_way(book(), state, "hood", "5,0")
+    found = harbours.lurking(state, "hood", areas)
     assert [each.params["area"] for each in found] == met
-    assert harbours.lurking(book(), state, "s", "5,0") == ()  # a SUB is met by none
+    assert harbours.on_its_way(book(), state, "s", "5,0") == ()  # a SUB is met by none
     assert all(
-        each.cards == ("10.7.4.8",)
-        for each in harbours.lurking(book(), state, "hood", "5,0", "10.7.4.8")
+        each.cards == ("10.7.4.8",) for each in harbours.lurking(state, "hood", areas, "10.7.4.8")
     )
 
 

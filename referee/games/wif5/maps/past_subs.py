@@ -124,6 +124,13 @@ def named(
         idle = [name for name, raw in lying(state).items() if raw["at"] == area]
         no = refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=idle)
         yield Say((no if idle else refusal("wif5.sail.nobody_tries", CARD),))
+    away = [
+        name
+        for name in typed
+        if area is not None and state.units.get(name, {}).get("at", area) != area
+    ]
+    yield Say(tuple(refusal("wif5.afloat.not_there", CARD, text=name, place=sea_name(now(state), str(area)),
+                            at=sea_name(now(state), state.units[name]["at"])) for name in away))  # fmt: skip
     if area is None and len(may) > 1:
         may = yield from _of_one_area(state, may, typed, sections)
     if not typed and sections:
