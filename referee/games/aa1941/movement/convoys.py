@@ -9,6 +9,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import (
     Leg,
     Phase,
@@ -53,7 +54,8 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
     guests = cargo_more(cargo, beside.guests)
     ledgers = {origin: sailed.ships, target: [*ships_in(book, state, target), *gone]}
     legs = [leg, *beside.legs]
-    told = (*sailed.rulings, *told_of_guests(theirs), *rulings, *beside.rulings)
+    along = [] if refused(sailed.rulings) else told_of_guests(theirs)
+    told = (*sailed.rulings, *along, *rulings, *beside.rulings)
     return Told(legs, told, guests, ledgers)
 
 

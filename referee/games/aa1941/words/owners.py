@@ -48,7 +48,7 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
         found, words = behind, words[: starts[-1]]
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
-    head = re.split(r",", " ".join(words[:end]))
+    head = re.split(_PARTS, " ".join(words[:end]))
     kept: list[str] = []
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
@@ -86,7 +86,7 @@ def _guest(reader: Reader, part: str) -> tuple[str, Force]:
 
 
 def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
-    """The same where places may follow: how many, whose, what, « 1 us tank sz8 sz7 », and the words behind."""
+    """The same where places may follow: « 1 us tank sz8 sz7 », « 1 char américain zm8 zm7 »; and the words behind."""
     words = part.split()
     for size in _sizes(reader, words):
         power, force = _guest(reader, " ".join(words[:size]))
@@ -96,11 +96,12 @@ def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
 
 
 def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
-    """How many words may name pieces that begin with a number and a power."""
-    names, units = reader.names["power"], reader.names["cargo"]
-    for power in range(1, min(4, len(words) - 1)):
-        if len(names.readings(" ".join(words[1 : 1 + power]))) == 1:
-            yield from (
-                size for size in range(len(words), power + 1, -1)
-                if len(units.readings(" ".join(words[1 + power : size]))) == 1
-            )  # fmt: skip
+    """How many words may name how many, whose and what, in either order: a power behind is no place."""
+    units, names, spaces = (reader.names[kind] for kind in ("cargo", "power", "space"))
+    for size in range(min(6, len(words)), 2, -1):
+        for cut in range(2, size):
+            one, two = " ".join(words[1:cut]), " ".join(words[cut:size])
+            before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
+            behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
+            if before or (behind and not spaces.readings(two)):
+                yield size
