@@ -525,7 +525,7 @@ def test_what_transports_may_have_aboard(args: Any, found: list[dict[str, int]])
     state = position(UK, "noncombat_move", FLEET, tracking=False)
     said = loads(BOOK, state, args)
     assert len(said) == len(found)
-    assert all(each in said for each in found)
+    assert all({UK: each} in said for each in found)
 
 
 def test_which_load_sails_is_told_where_another_could_have() -> None:
@@ -733,14 +733,14 @@ def test_in_a_tracked_game_the_ships_tell_what_sails() -> None:
     here = {"sz8": {UK: {"transport": 2, "infantry": 2, "tank": 1}}}
     state = position(UK, "noncombat_move", here, ships={"sz8": ships})
     assert sorted(map(str, loads(BOOK, state, move_of({"transport": 1})))) == sorted(
-        map(str, [INF, {"infantry": 1, "tank": 1}])
+        map(str, [{UK: INF}, {UK: {"infantry": 1, "tank": 1}}])
     )
-    assert loads(BOOK, state, move_of({"transport": 2})) == [{"infantry": 2, "tank": 1}]
+    assert loads(BOOK, state, move_of({"transport": 2})) == [{UK: {"infantry": 2, "tank": 1}}]
     assert loads(BOOK, state, move_of({"transport": 3})) == []
     used = position(
         UK, "noncombat_move", here, ships={"sz8": ({**ships[0], "combat": True}, ships[1])}
     )
-    assert loads(BOOK, used, move_of({"transport": 1})) == [INF]
+    assert loads(BOOK, used, move_of({"transport": 1})) == [{UK: INF}]
     early = position(
         UK,
         "combat_move",

@@ -305,11 +305,15 @@ def test_troops_that_other_assaults_have_promised() -> None:
         ([fresh(INF, moved=1, combat=True), ship(moved=1, combat=True)], [[0, 1]]),
         ([fresh(INF, combat=True), ship()], [[0, 1]]),  # it has loaded there, nobody has sailed
         ([fresh(INF, landed="norway"), fresh(TANK)], [[1]]),
-        ([fresh(INF, US), fresh(TANK)], [[1]]),
+        ([fresh(INF, US), fresh(TANK)], [[0], [1]]),  # another's ship
         (
-            [Ship(UK, {UK: INF, US: INF}, {UK: INF, US: INF}), fresh(TANK)],
-            [[1]],
-        ),  # an ally’s aboard
+            [Ship(UK, {US: INF}, {US: INF}), ship()],
+            [[0, 1]],
+        ),  # an ally's troops are on either (p. 28)
+        ([Ship(UK, {US: INF}, pack="a"), ship(aboard=INF, pack="a")], [[0, 1]]),
+        ([ship(aboard=TWO, pack="a"), Ship(UK, {UK: TANK}, {UK: TANK}, pack="a")], [[0, 1]]),
+        ([fresh(INF), ship(aboard=TANK)], [[0, 1]]),  # he may have joined the tank
+        ([fresh(TANK), ship(aboard=TANK)], [[0]]),  # two tanks fit no ship
         ([ship(aboard=INF), ship(aboard=TANK)], []),  # since before: each is known
         ([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a")], [[0, 1]]),
         ([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="b")], [[0], [1]]),
@@ -321,7 +325,7 @@ def test_troops_that_other_assaults_have_promised() -> None:
     ],
 )
 def test_which_ships_may_have_each_others_cargo(ships: list[Ship], groups: list[list[int]]) -> None:
-    assert packing.alike(UK, ships) == groups
+    assert packing.alike(ships) == groups
 
 
 def test_ships_of_which_nobody_has_said_who_carries_what_are_marked() -> None:
@@ -331,8 +335,34 @@ def test_ships_of_which_nobody_has_said_who_carries_what_are_marked() -> None:
     assert marked[0].pack == marked[1].pack
 
 
+def test_what_a_ship_had_before_it_shared_anything_stays_aboard_of_it() -> None:
+    state = position(UK, "combat_move")
+    one, two = packing.packed(state, "sz8", [Ship(UK, {UK: TWO}, {UK: INF}), ship(aboard=INF)])
+    assert (one.pack, one.fixed, two.fixed) == (two.pack, {UK: INF}, {UK: INF})
+    ways = loads_of([replace(one, new={}), two])  # in the next turn, too
+    assert ways == [[INF, TWO]]  # of ships alike each set of loads once: never all of it on one
+    assert fleet.without(one, UK, TWO).fixed == {}
+    assert fleet.without(one, UK, INF).fixed == {UK: INF}
+    assert fleet.ship_in(one.json()) == one
+
+
+def test_an_allys_troops_are_shared_out_with_the_rest() -> None:
+    ships = [Ship(UK, {UK: INF, US: INF}, {UK: INF}, pack="a"), ship(pack="a")]
+    ways = [[dict(each.cargo) for each in way] for way in packing.repacked(ships)]
+    assert sorted(map(str, ways)) == sorted(
+        map(str, [[{}, {UK: INF, US: INF}], [{UK: INF}, {US: INF}]])
+    )
+    known = (
+        Ship(UK, {US: INF}, pack="a", fixed={US: INF}),
+        ship(aboard=INF, pack="a", fixed={UK: INF}),
+    )
+    ways = [[dict(each.cargo) for each in way] for way in packing.repacked([*known, fresh(INF)])]
+    assert [{US: INF, UK: INF}, {UK: INF}, {}] in ways
+    assert [{US: INF}, {UK: TWO}, {}] in ways
+
+
 def loads_of(ships: list[Ship]) -> list[list[dict[str, int]]]:
-    return [[{u: n for u, n in each.aboard.items() if n} for each in way] for way in packing.repacked(UK, ships)]  # fmt: skip
+    return [[{u: n for u, n in each.aboard.items() if n} for each in way] for way in packing.repacked(ships)]  # fmt: skip
 
 
 def test_every_way_to_share_out_a_cargo() -> None:
@@ -348,13 +378,13 @@ def test_every_way_to_share_out_a_cargo() -> None:
 
 def test_ships_packed_anew_have_done_what_they_had() -> None:
     one = fresh(TWO, moved=1, origins=("canada",))
-    for way in packing.repacked(UK, [one, ship(moved=1), ship(landed="norway")]):
+    for way in packing.repacked([one, ship(moved=1), ship(landed="norway")]):
         assert way[2] == ship(landed="norway")
         for each in way[:2]:
             assert each.moved == 1
             assert each.new == each.cargo
             assert each.origins == (("canada",) if each.cargo else ())
-    for way in packing.repacked(UK, [ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a")]):
+    for way in packing.repacked([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a")]):
         assert all(not each.new and each.pack == "a" for each in way)
 
 

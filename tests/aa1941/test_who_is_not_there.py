@@ -423,10 +423,10 @@ def test_the_ship_that_has_it_aboard_sails() -> None:
     foot, armour = Ship(UK, {UK: INF}), Ship(UK, {UK: TANK})
     both = Ship(UK, {UK: INF, US: TANK})
     for ships in ([foot, armour], [armour, foot]):
-        assert _carrying(ships, UK, 1, TANK) == [armour]
-        assert _carrying(ships, UK, 1, INF) == [foot]
-    assert _carrying([both], UK, 1, TANK) is None  # a friend's tank is not his
-    assert _carrying([Ship(UK), armour], UK, 1, {}) == [armour]  # loaded ones first
+        assert _carrying(ships, 1, {UK: TANK}) == [armour]
+        assert _carrying(ships, 1, {UK: INF}) == [foot]
+    assert _carrying([both], 1, {UK: TANK}) is None  # a friend's tank is not his
+    assert _carrying([Ship(UK), armour], 1, {UK: {}}) == [armour]  # loaded ones first
 
 
 def test_the_unit_named_goes_ashore_and_no_other() -> None:

@@ -41,6 +41,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "“%(text)s” says that the transports carry nothing, yet a cargo is named (%(force)s): say one or the other."
     ),
     "aa1941.read.zone_twice": N_("%(Space)s is named twice: say once who lands from there."),
+    "aa1941.read.guests_alone": N_(
+        "%(force)s %(of_power)s: an ally’s cargo is named with the transport that sails with it."
+    ),
     "aa1941.read.ship_for_nothing": N_(
         "“ship=%(number)d” says which transport lands troops in the noncombat move; here it chooses nothing."
     ),
@@ -411,6 +414,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_guests": N_("%(force)s aboard, and %(guests_told)s"),
+    "aa1941.choice.ship_only_guests": N_("aboard: %(guests_told)s"),
+    "aa1941.choice.guest": N_("%(force)s %(of_power)s"),
     "aa1941.choice.ship_for": N_("%(force)s aboard, to land %(in_space)s"),
     "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
     "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
@@ -582,6 +588,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.name_cargo": N_(
         "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(force)s)."
+    ),
+    "aa1941.transport.name_cargo_of": N_(
+        "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(ship_told)s)."
+    ),
+    "aa1941.transport.no_such_guests": N_(
+        "%(Space)s: no transport that sails carries just this %(of_power)s: %(force)s."
     ),
     "aa1941.transport.move_names": N_(
         "Another transport %(in_space)s could have gone: `move` names the one that does by its cargo, or as “empty”."

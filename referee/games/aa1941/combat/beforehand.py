@@ -6,10 +6,11 @@ import re
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import plus
-from referee.engine.names import Names, fold
+from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.verdict import Json
+from referee.games.aa1941.words.owners import owned
 
 DIVES = Names(
     "dive",
@@ -24,10 +25,6 @@ _BY_SEA = re.compile(
 )
 
 _PARTS = r"[,+&]|\b(?:and|et)\b"
-# « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
-_OF = re.compile(
-    r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
-)
 
 
 def read_choices(reader: Reader) -> dict[str, Json]:
@@ -66,7 +63,7 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
     own: list[str] = []
     attacker = reader.state.power if reader.state is not None else ""
     for text in losses:
-        parts = [_owned(reader, part) for part in re.split(_PARTS, text) if part.strip()]
+        parts = [owned(reader, part) for part in re.split(_PARTS, text) if part.strip()]
         if not any(power for power, *_ in parts):
             own.append(text)
             continue
@@ -84,25 +81,6 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
                 shared[whose] = plus(shared.get(whose, {}), reader.force(rest))
         own += [", ".join(mine)] if mine else []
     return shared, own
-
-
-def _owned(reader: Reader, part: str) -> tuple[str, str, bool]:
-    """The power that a part of some losses names, the words without it, and whether it stands before them."""
-    words, names = part.split(), reader.names["power"]
-    alone = names.readings(_OF.sub("", part.strip()))
-    unit = reader.names["unit"].readings(part)
-    if len(alone) == 1 and not unit and len(fold(part)) > 1:
-        raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=alone[0])
-    for size in range(len(words) - 1, 0, -1):
-        for at in (0, *range(len(words) - size, 0, -1)):
-            name = " ".join(words[at : at + size])
-            found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
-            if len(found) == 1 and len(fold(name)) > 1:
-                rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
-                if not re.search(r"[^\W\d]", rest):
-                    raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
-                return found[0], rest, not at
-    return "", part, False
 
 
 def _loss(reader: Reader, text: str) -> tuple[dict[str, int], dict[str, int]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.engine.force import Force, plus, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import (
     Leg,
     Phase,
@@ -19,10 +20,11 @@ from referee.games.aa1941.movement.legs import (
     used_before,
 )
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, able_here, of_allies, ours, unsure
+from referee.games.aa1941.naval.along import Aboard, able_here, every, of_allies, ours, unsure
 from referee.games.aa1941.naval.along import guests as fighters_aboard
-from referee.games.aa1941.naval.fleet import landing_force, ships_in
+from referee.games.aa1941.naval.fleet import cargo_more, landing_force, ships_in, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
+from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
 
@@ -47,13 +49,14 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
         replace(ship, moved=ship.moved + leg.cost, combat=ship.combat or combat)
         for ship in sailed.going
     ]
-    guests = dict(beside.guests)
-    for ship in sailed.going:
-        for power, force in ship.cargo.items():
-            guests[power] = plus(guests.get(power, {}), force)
+    cargo = whole_cargo(sailed.going)
+    theirs = {power: force for power, force in cargo.items() if power != state.power}
+    guests = cargo_more(cargo, beside.guests)
     ledgers = {origin: sailed.ships, target: [*ships_in(book, state, target), *gone]}
     legs = [leg, *beside.legs]
-    return Told(legs, (*sailed.rulings, *rulings, *beside.rulings), guests, ledgers)
+    along = [] if refused(sailed.rulings) else told_of_guests(theirs)
+    told = (*sailed.rulings, *along, *rulings, *beside.rulings)
+    return Told(legs, told, guests, ledgers)
 
 
 def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Phase) -> Told:
@@ -110,6 +113,8 @@ def with_cargo_of_allies(
         return going
     here = able_here(book, state, origin)
     own, known = landing_force(book, units), hosted(book, state, origin)
+    if "guests" in args:
+        return _as_named(book, state, args, going, own)
     guests = of_allies(book, here, state.power, units, own, known)
     taken = _taking(going, guests)
     if not any(landing_force(book, force) for force in guests.values()):
@@ -118,6 +123,22 @@ def with_cargo_of_allies(
         return taken
     told = your_call("aa1941.move.guests_unsure", "multinational", "units.transport", space=origin)
     return replace(taken, rulings=[*taken.rulings, told])
+
+
+def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -> Told:
+    """A light game: the table has said what of an ally's goes along; no more than the ships take (p. 27)."""
+    origin, count = args["from"], args["units"].get("transport", 0)
+    named, found = args["guests"], list[Ruling]()
+    for power, force in named.items():
+        if absent := minus(force, state.force_of(origin, power)):
+            found.append(refusal("aa1941.transport.no_such_guests", "multinational", space=origin,
+                                 power=power, force=ordered(absent, book.units)))  # fmt: skip
+    if not fits(load := plus(own, every(named)), count):
+        force = ordered(load, book.units)
+        found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))
+    decks = fighters_aboard(ours(book, state, origin), state.power, args["units"].get("carrier", 0))
+    taken = _taking(going, cargo_more(named, decks) if args["units"].get("carrier") else named)
+    return replace(taken, rulings=[*taken.rulings, *found])
 
 
 def _taking(going: Told, aboard: Aboard) -> Told:

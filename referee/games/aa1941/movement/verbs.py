@@ -33,8 +33,10 @@ from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, battles, battles_begun, with_pieces
 from referee.games.aa1941.words import phrases
+from referee.games.aa1941.words.owners import taken_guests
 
 if TYPE_CHECKING:
+    from referee.games.aa1941.naval.along import Aboard
     from referee.games.aa1941.naval.unloading import Lander
 
 SHAPE = "FORCE FROM TO [via SPACE, …]"
@@ -91,6 +93,7 @@ def _read(reader: Reader) -> Args:
     reader.words = phrases.into(reader.words)
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
+    guests = taken_guests(reader)
     parts = reader.split("from", "to", "via")
     phrases.from_de(reader, parts)
     if place := _place_alone(reader, parts):
@@ -109,9 +112,15 @@ def _read(reader: Reader) -> Args:
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
     if via:
         found["via"] = via
+    if guests:
+        found["guests"] = guests
+        if not units.get("transport"):
+            power, force = next(iter(guests.items()))
+            raise Unreadable("aa1941.read.guests_alone", power=power, force=force)
     if empty:
         cargo = {unit: n for unit, n in units.items() if unit in reader.names["cargo"].ids}
-        if cargo:
+        if cargo or guests:
+            cargo = cargo or dict(next(iter(guests.values())))
             raise Unreadable("aa1941.read.empty_cargo", text=empty[0], force=cargo)
         found["empty"] = True
     said = reader.taken("moved", "ship")
@@ -152,7 +161,7 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     return whither(book, state, args["from"])
 
 
-def _which_sails(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Outcome]:
+def _which_sails(book: Book, state: State, args: Moving, found: list[Aboard]) -> Script[Outcome]:
     """In the session the owner says which of several transports goes (p. 27)."""
     from referee.games.aa1941.naval.laden import asked
 

@@ -26,7 +26,8 @@ class Ship:
 
     `origins` are the territories it loaded from this turn, `landed` the one it landed on;
     `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated. `pack`: it shares
-    what came aboard with other ships, and nobody has said yet who carries what.
+    what came aboard with other ships, and nobody has said yet who carries what, but for what is `fixed`: that was
+    aboard of it before.
     """
 
     power: str
@@ -38,6 +39,7 @@ class Ship:
     combat: bool = False
     back: bool = False
     pack: str = ""
+    fixed: Cargo = field(default_factory=dict)
 
     @property
     def aboard(self) -> dict[str, int]:
@@ -60,7 +62,7 @@ class Ship:
             for name in fields_of(self)
             if name == "power" or getattr(self, name) != getattr(blank, name)
         }
-        for name in ("cargo", "new"):
+        for name in ("cargo", "new", "fixed"):
             if name in kept:
                 kept[name] = {power: dict(force) for power, force in kept[name].items()}
         if "origins" in kept:
@@ -112,10 +114,34 @@ def carried(ships: Iterable[Ship], power: str) -> dict[str, int]:
     return {unit: n for unit, n in found.items() if n}
 
 
+def whole_cargo(ships: Iterable[Ship]) -> dict[str, Force]:
+    """Power → what it has aboard some ships."""
+    found: dict[str, Force] = {}
+    for ship in ships:
+        found = cargo_more(found, ship.cargo)
+    return found
+
+
 def _put(cargo: Cargo, power: str, force: Force) -> dict[str, Force]:
     kept = {unit: n for unit, n in force.items() if n > 0}
     rest = {key: value for key, value in cargo.items() if key != power}
     return {**rest, power: kept} if kept else rest
+
+
+def cargo_more(cargo: Cargo, more: Cargo) -> dict[str, Force]:
+    """A cargo and more."""
+    found = dict(cargo)
+    for power, force in more.items():
+        found = _put(found, power, plus(found.get(power, {}), force))
+    return found
+
+
+def cargo_less(cargo: Cargo, less: Cargo) -> dict[str, Force]:
+    """A cargo without some of it."""
+    found = dict(cargo)
+    for power, force in less.items():
+        found = _put(found, power, minus(found.get(power, {}), force))
+    return found
 
 
 def with_cargo(ship: Ship, power: str, force: Force, new: bool, origin: str = "") -> Ship:
@@ -129,11 +155,14 @@ def with_cargo(ship: Ship, power: str, force: Force, new: bool, origin: str = ""
 
 
 def without(ship: Ship, power: str, force: Force) -> Ship:
-    """A ship with less aboard; what came this turn goes first."""
+    """A ship with less aboard; what came this turn goes first, what nobody else can have last."""
+    left = minus(ship.cargo.get(power, {}), force)
+    fixed = ship.fixed.get(power, {})
     return replace(
         ship,
-        cargo=_put(ship.cargo, power, minus(ship.cargo.get(power, {}), force)),
+        cargo=_put(ship.cargo, power, left),
         new=_put(ship.new, power, minus(ship.new.get(power, {}), force)),
+        fixed=_put(ship.fixed, power, minus(fixed, minus(fixed, left))),
     )
 
 
@@ -202,7 +231,9 @@ def told(zone: str, ships: Iterable[Ship]) -> Event:
     packs = [ship.pack for ship in here if ship.pack]
     loaded = {ship.pack for ship in here if ship.cargo}
     kept = [
-        ship if packs.count(ship.pack) > 1 and ship.pack in loaded else replace(ship, pack="")
+        ship
+        if packs.count(ship.pack) > 1 and ship.pack in loaded
+        else replace(ship, pack="", fixed={})
         for ship in here
     ]
     return Event("fleet", {"zone": zone, "ships": [ship.json() for ship in kept if not ship.plain]})

@@ -6,7 +6,7 @@ no ship leaves behind what those that stay cannot hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import cast
 
@@ -14,12 +14,12 @@ from referee.engine.ask import Choice, Script
 from referee.engine.force import Force, ordered, plus, read_force, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import able_here
+from referee.games.aa1941.naval.along import Aboard, able_here
 from referee.games.aa1941.naval.along import loads as shares
-from referee.games.aa1941.naval.fleet import carried, landing_force
+from referee.games.aa1941.naval.fleet import landing_force, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import repacked
@@ -32,43 +32,46 @@ EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carr
 LISTED = 9  # as many loads are numbered; of more the cargo is said in words
 
 
-def loads(book: Book, state: State, args: Moving) -> list[Force]:
-    """What may go along with the transports of a move of which no cargo was named, the usual first."""
+def loads(book: Book, state: State, args: Moving) -> list[Aboard]:
+    """What may go along with the transports of a move of which no cargo was named, the usual first: by power,
+    of a light game the own troops only.
+    """
     units, zone = args["units"], args["from"]
     count = units.get("transport", 0)
     if not count or not (book.spaces[zone].sea and book.spaces[args["to"]].sea):
         return []
-    if landing_force(book, units) or args.get("empty"):
+    if landing_force(book, units) or args.get("empty") or "guests" in args:
         return []
-    found: list[Force] = []
+    found: list[Aboard] = []
     for load in (
         _tracked(book, state, args, count) if state.tracking else _light(book, state, zone, count)
     ):
-        force = ordered(load, book.units)
-        if force not in found:
-            found.append(force)
+        aboard = {power: force for power in book.powers
+                  if (force := ordered(load.get(power, {}), book.units))}  # fmt: skip
+        if aboard not in found:
+            found.append(aboard)
     return found
 
 
-def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[Force]:
+def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[Aboard]:
     """What the ships carry that can make the move; where too few can, what any of them carry."""
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
     able = able_to_sail(book, state, args["from"], phase)
     if len(able) < count:
         return
-    yield carried(sail(book, state, args, {}, phase).going, state.power)
+    yield whole_cargo(sail(book, state, args, {}, phase).going)
     able = [able, *those_who_can(book, state, args, able, phase)][-1]
-    for way in (able, *repacked(state.power, able)):
+    for way in (able, *repacked(able)):
         for going in combinations(way, count):
-            yield carried(going, state.power)
+            yield whole_cargo(going)
 
 
-def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
+def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Aboard]:
     """What may be aboard those that go by what is afloat (`along.loads`), an ally's troops beside it."""
     for load in shares(
         book, able_here(book, state, zone), state.power, count, hosted(book, state, zone)
     ):
-        yield load.get(state.power, {})
+        yield {state.power: load.get(state.power, {})}
 
 
 def _all_afloat(book: Book, state: State, zone: str) -> tuple[Force, int]:
@@ -89,30 +92,46 @@ def _overfull(book: Book, state: State, args: Moving) -> list[Ruling]:
                       transports=ships)]  # fmt: skip
 
 
-def with_cargo(args: Moving, load: Force) -> Moving:
-    """The move with its cargo named, or said to have none."""
-    if not total(load):
+def with_cargo(args: Moving, load: Force, guests: Aboard | None = None) -> Moving:
+    """The move with its cargo named, or said to have none; `guests`: an ally's, where there may be any."""
+    if guests:
+        args = cast(Moving, {**args, "guests": guests})
+    elif not total(load):
         return cast(Moving, {**args, "empty": True})
+    elif guests is not None:
+        args = cast(Moving, {**args, "guests": {}})
     return cast(Moving, {**args, "units": plus(args["units"], load)})
 
 
-def asked(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Moving]:
+def _said_of(state: State, load: Aboard) -> Ruling:
+    """What tells a ship from another by its cargo, whose it is where it is an ally's."""
+    own = load.get(state.power, {})
+    guests: list[Json] = [
+        {"code": "aa1941.choice.guest", "params": {"power": power, "force": force}}
+        for power, force in load.items()
+        if power != state.power
+    ]
+    if guests:
+        code = "aa1941.choice.ship_guests" if own else "aa1941.choice.ship_only_guests"
+        return info(code, *CARDS, guests_told=guests, **({"force": own} if own else {}))
+    return info("aa1941.choice.ship" if own else "aa1941.choice.ship_empty", *CARDS, force=own)
+
+
+def asked(book: Book, state: State, args: Moving, found: list[Aboard]) -> Script[Moving]:
     """The owner says which of them sails, by its cargo: in words where a list would be long."""
-    if len(found) > LISTED:
-        return (yield from _asked_in_words(book, state, args, found))
-
-    def named(option: str) -> Ruling | None:
-        load = found[int(option) - 1]
-        code = "aa1941.choice.ship" if load else "aa1941.choice.ship_empty"
-        return info(code, *CARDS, force=load)
-
+    mixed = any(set(load) - {state.power} for load in found)
+    if len(found) > LISTED and not mixed:
+        own = [load.get(state.power, {}) for load in found]
+        return (yield from _asked_in_words(book, state, args, own))
     options = tuple(str(nth) for nth in range(1, len(found) + 1))
     answer = yield Choice(
         "aa1941.choice.which_sails", options, "cargo", "1",
         {"space": args["from"], "transports": args["units"]["transport"]}, CARDS,
-        side=state.power, named=named,
+        side=state.power, named=lambda option: _said_of(state, found[int(option) - 1]),
     )  # fmt: skip
-    return with_cargo(args, found[int(str(answer)) - 1])
+    load = dict(found[int(str(answer)) - 1])
+    own_load = load.pop(state.power, {})
+    return with_cargo(args, own_load, load if mixed else None)
 
 
 def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Moving]:
@@ -144,14 +163,24 @@ def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling
     if not found:
         return args, told
     there = able_here(book, state, args["from"])[state.power].get("transport", 0)
+    usual = found[0].get(state.power, {})
     if len(found) > 1 and there > args["units"]["transport"]:  # another one stays
         say = advice if state.tracking else your_call
         other = next((load for load in found[1:] if load), found[1])
-        told.append(say("aa1941.transport.name_cargo", *CARDS, space=args["from"], force=other)
-                    if other else
-                    say("aa1941.transport.name_empty", *CARDS, space=args["from"]))  # fmt: skip
+        told.append(_to_name(state, args["from"], other, say))
     if state.tracking:  # told with the ships themselves
         return args, told
-    if found[0]:
-        told.append(info("aa1941.transport.carries", *CARDS, force=found[0]))
-    return with_cargo(args, found[0]), told
+    if usual:
+        told.append(info("aa1941.transport.carries", *CARDS, force=usual))
+    return with_cargo(args, usual), told
+
+
+def _to_name(state: State, zone: str, other: Aboard, say: Callable[..., Ruling]) -> Ruling:
+    """How another ship than the usual one is named."""
+    if set(other) - {state.power}:
+        told = _said_of(state, other)
+        ship: Json = {"code": told.code, "params": dict(told.params)}
+        return say("aa1941.transport.name_cargo_of", *CARDS, space=zone, ship_told=[ship])
+    if own := other.get(state.power):
+        return say("aa1941.transport.name_cargo", *CARDS, space=zone, force=own)
+    return say("aa1941.transport.name_empty", *CARDS, space=zone)

@@ -1,100 +1,240 @@
 """Which of several transports carries what, while nobody has said it: ships alike are packed anew (p. 27).
 
-Ships of one power in one zone that loaded together and did the same since are as good as each other:
-until one of them sails on or lands, in this turn or a later one, its owner may say how their cargo is
-shared out.
+Ships of one power in one zone that did the same are as good as each other: until one of them sails on or
+lands, in this turn or a later one, it is open which of them took whom aboard, their owner's troops and an
+ally's, and he may say how that is shared out. Each takes one land unit and one infantry more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
-from referee.engine.force import Force, plus, total
-from referee.engine.record import replace
-from referee.games.aa1941.naval.fleet import Ship, carried
+from referee.engine.force import Force, minus, plus, total
+from referee.engine.record import record, replace
+from referee.games.aa1941.naval.fleet import Cargo, Ship, cargo_less, cargo_more
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
 MOST = 200  # ways that are tried: more than any table’s fleet has
+STEPS = 5000  # ships that are filled on the way there
+
+
+class Kind(NamedTuple):
+    """Units aboard that are as good as each other: whose, what, and since when.
+
+    `pack` names the ships among which they are; those that came aboard this turn have none, but the
+    territories that their ship loaded from: any ship that did the same may have taken them.
+    """
+
+    power: str
+    unit: str
+    pack: str
+    origins: tuple[str, ...] = ()
+
+
+Load = Mapping[Kind, int]
 
 
 def suited(power: str, ships: Sequence[Ship], wants: Mapping[str, Force], phase: str) -> list[Ship]:
     """The ships as they are, if they can land all that is wanted; else packed so that they can."""
     if shares(power, ships, wants, phase) is not None:
         return list(ships)
-    ways = repacked(power, ships)
+    ways = repacked(ships)
     return next((way for way in ways if shares(power, way, wants, phase) is not None), list(ships))
 
 
-def alike(power: str, ships: Sequence[Ship]) -> list[list[int]]:
-    """The groups of ships that may have each other's cargo: loaded in the same way, empty ones beside."""
-    groups: dict[tuple[object, ...], list[int]] = {}
-    for at, ship in enumerate(ships):
-        if ship.power != power or ship.landed or set(ship.cargo) - {power}:
-            continue
-        if ship.cargo and ship.new == ship.cargo:
-            groups.setdefault((ship.origins, ship.moved, ship.back), []).append(at)
-        elif ship.pack and not ship.new:  # since an earlier turn, and nobody has said it
-            groups.setdefault((ship.pack, ship.moved, ship.combat), []).append(at)
-    for places in groups.values():
-        one = ships[places[0]]
-        if one.new:
-            places += [at for at, ship in enumerate(ships) if replace(ship, pack="") == _empty(one)]
-    return [places for places in groups.values() if any(ships[at].cargo for at in places)]
-
-
-def _empty(one: Ship) -> Ship:
-    """A ship as good as another that loaded, before anything came aboard."""
-    return replace(Ship(one.power), moved=one.moved, combat=one.combat and one.moved > 0)
+def alike(ships: Sequence[Ship]) -> list[list[int]]:
+    """The groups of ships that may have each other's cargo: any of it, whosever it is."""
+    found: list[list[int]] = []
+    for fleet in _fleets(ships):
+        groups: list[list[int]] = []
+        for kind in _afloat(fleet):
+            some = [at for at, ship in fleet if _may_have(ship, kind)]
+            joined = [group for group in groups if set(group) & set(some)]
+            groups = [group for group in groups if group not in joined]
+            groups.append(sorted({*some, *(at for group in joined for at in group)}))
+        found += groups
+    return sorted(found)
 
 
 def packed(state: State, zone: str, ships: Sequence[Ship]) -> list[Ship]:
-    """The ships of the mover in a zone, those marked of which nobody has said who carries what."""
+    """The ships of a zone, those marked of which nobody has said who carries what: what one of them had aboard
+    before it shared anything stays aboard of it.
+    """
     found = list(ships)
-    for places in alike(state.power, ships):
+    for places in alike(ships):
+        known = {ships[at].pack for at in places if ships[at].pack}
+        pack = known.pop() if len(known) == 1 else f"{zone} {state.round}"
         for at in places if len(places) > 1 else ():
-            found[at] = replace(found[at], pack=f"{zone} {state.round}")
+            ship = found[at]
+            if not ship.pack:
+                found[at] = replace(ship, pack=pack, fixed=cargo_less(ship.cargo, ship.new))
     return found
 
 
-def repacked(power: str, ships: Sequence[Ship]) -> Iterator[list[Ship]]:
+def repacked(ships: Sequence[Ship]) -> Iterator[list[Ship]]:
     """The same ships with the cargo of those that are alike shared out otherwise."""
-    for places in alike(power, ships):
-        one = next(ships[at] for at in places if ships[at].cargo)
-        cargo = dict(carried([ships[at] for at in places], power))
-        empty = replace(_empty(one) if one.new else one, cargo={}, pack=one.pack)
-        for count, loads in enumerate(_loads(cargo, len(places), _holds(cargo))):
+    for fleet in _fleets(ships):
+        kinds = _afloat(fleet)
+        if not kinds:
+            continue
+        holds = sorted(
+            (_hold(at, ship) for at, ship in fleet), key=lambda each: (each.key, each.at)
+        )
+        combat = {
+            kind.origins: ship.combat for _, ship in fleet for kind in _loose(ship) if not kind.pack
+        }
+        for count, loads in enumerate(_loads(kinds, holds)):
             if count >= MOST:
                 break
             found = list(ships)
-            for at, load in zip(places, loads, strict=True):
-                new = {power: load} if one.new else {}
-                full = replace(one, cargo={power: load}, new=new)
-                found[at] = full if total(load) else empty
+            for hold, load in zip(holds, loads, strict=True):
+                found[hold.at] = _laden(hold, load, combat)
             yield found
 
 
-def _holds(cargo: Force) -> list[dict[str, int]]:
-    """What one ship may hold of a cargo, nothing to as much as fits."""
-    units = [unit for unit, n in cargo.items() if n]
-    tries: list[dict[str, int]] = [{}, *({unit: 1} for unit in units)]
-    tries += [plus({one: 1}, {"infantry": 1}) for one in units]
-    return [load for load in tries if fits(load, 1)]
+@record
+class _Hold:
+    """A ship without what may be aboard another: where it stands in the list, and what stays aboard of it."""
+
+    at: int
+    ship: Ship
+    cargo: Cargo
+    base: Force
+    key: tuple[str, str]  # ships of one key are as good as each other
 
 
-def _loads(
-    left: Force, ships: int, holds: Sequence[dict[str, int]]
-) -> Iterator[list[dict[str, int]]]:
-    """Every way to share a cargo out over so many ships: they are alike, so each set of loads once."""
-    if total(left) > 2 * ships:  # no ship holds more than two
-        return
-    if not ships:
-        yield []
-        return
-    for nth, load in enumerate(holds):
-        if any(n > left.get(unit, 0) for unit, n in load.items()):
-            continue
-        rest = {unit: n - load.get(unit, 0) for unit, n in left.items()}
-        for others in _loads(rest, ships - 1, holds[nth:]):
-            yield [load, *others]
+def _hold(at: int, ship: Ship) -> _Hold:
+    cargo = cargo_less(ship.cargo, _by_power(_loose(ship)))
+    told = {power: sorted(force.items()) for power, force in sorted(cargo.items())}
+    return _Hold(at, ship, cargo, _base(ship), (ship.pack, repr(told)))
+
+
+def _fleets(ships: Sequence[Ship]) -> list[list[tuple[int, Ship]]]:
+    """The ships that are as good as each other but for what they carry: one that landed is known by that."""
+    found: dict[tuple[object, ...], list[tuple[int, Ship]]] = {}
+    for at, ship in enumerate(ships):
+        if not ship.landed:
+            key = (ship.power, ship.moved, ship.back, _did(ship))
+            found.setdefault(key, []).append((at, ship))
+    return [fleet for fleet in found.values() if any(ship.cargo for _, ship in fleet)]
+
+
+def _did(ship: Ship) -> bool:
+    """Whether a ship did more in the combat phases than to load where it was."""
+    return ship.combat and not (ship.new and not ship.moved)
+
+
+def _loose(ship: Ship) -> dict[Kind, int]:
+    """What of a ship's cargo may as well be aboard of another one."""
+    found: dict[Kind, int] = {}
+    older = cargo_less(ship.cargo, ship.new)
+    for cargo, pack, origins in (
+        (ship.new, "", ship.origins),
+        (cargo_less(older, ship.fixed) if ship.pack else {}, ship.pack, ()),
+    ):
+        for power, force in cargo.items():
+            for unit, n in force.items():
+                if n:
+                    found[Kind(power, unit, pack, origins)] = n
+    return found
+
+
+def _base(ship: Ship) -> Force:
+    """What is aboard of this ship and no other."""
+    found: Force = ship.aboard
+    for kind, n in _loose(ship).items():
+        found = minus(found, {kind.unit: n})
+    return found
+
+
+def _afloat(fleet: Sequence[tuple[int, Ship]]) -> dict[Kind, int]:
+    found: dict[Kind, int] = {}
+    for _, ship in fleet:
+        for kind, n in _loose(ship).items():
+            found[kind] = found.get(kind, 0) + n
+    return dict(sorted(found.items(), key=lambda each: each[0].unit == "infantry"))
+
+
+def _may_have(ship: Ship, kind: Kind) -> bool:
+    """Whether a ship may have such units aboard: it was there when they boarded, and has loaded from nowhere
+    else this turn; where it has no room but for others of them, it is none of these.
+    """
+    if kind.pack:
+        return ship.pack == kind.pack
+    return (not ship.new or ship.origins == kind.origins) and fits(
+        plus(_base(ship), {kind.unit: 1}), 1
+    )
+
+
+def _laden(hold: _Hold, load: Load, combat: Mapping[tuple[str, ...], bool]) -> Ship:
+    """A ship with another load than it had: what it did is what it did."""
+    ship, new, origins = hold.ship, dict[str, Force](), tuple[str, ...]()
+    cargo = hold.cargo
+    for kind, n in load.items():
+        cargo = cargo_more(cargo, {kind.power: {kind.unit: n}})
+        if not kind.pack:
+            new, origins = cargo_more(new, {kind.power: {kind.unit: n}}), kind.origins
+    loaded = bool(new) and combat[origins]
+    return replace(ship, cargo=cargo, new=new, origins=origins, combat=_did(ship) or loaded)
+
+
+def _by_power(load: Load) -> Cargo:
+    found: dict[str, Force] = {}
+    for kind, n in load.items():
+        found = cargo_more(found, {kind.power: {kind.unit: n}})
+    return found
+
+
+def _takes(hold: _Hold, kinds: Sequence[Kind]) -> list[dict[Kind, int]]:
+    """What one ship may hold of a cargo beside what it has, nothing to as much as fits."""
+    some = [kind for kind in kinds if kind.pack in ("", hold.ship.pack)]
+    tries: list[dict[Kind, int]] = [{}, *({kind: 1} for kind in some)]
+    tries += [
+        {one: 1, two: 1} if one != two else {one: 2}
+        for nth, one in enumerate(some)
+        for two in some[nth:]
+        if one.pack or two.pack or one.origins == two.origins
+    ]
+    return [load for load in tries if _fits(hold.base, load)]
+
+
+def _heavy(force: Force) -> bool:
+    return any(n and unit != "infantry" for unit, n in force.items())
+
+
+def _fits(base: Force, load: Load) -> bool:
+    for kind, n in load.items():
+        base = plus(base, {kind.unit: n})
+    return fits(base, 1)
+
+
+def _loads(kinds: Load, holds: Sequence[_Hold]) -> Iterator[list[Load]]:
+    """Every way to share a cargo out over some ships: of ships that are the same each set of loads once."""
+    takes = [_takes(hold, list(kinds)) for hold in holds]
+    room = [2 - total(hold.base) for hold in holds]  # no ship holds more than two, nor two tanks
+    heavy = [not _heavy(hold.base) for hold in holds]
+    same = [False, *(one.key == other.key for one, other in pairwise(holds))]
+    steps = iter(range(STEPS))
+
+    def shared(left: Load, at: int, start: int) -> Iterator[list[Load]]:
+        big = sum(n for kind, n in left.items() if kind.unit != "infantry")
+        if sum(left.values()) > sum(room[at:]) or big > sum(heavy[at:]):
+            return
+        if at == len(holds):
+            yield []
+            return
+        for nth in range(start if same[at] else 0, len(takes[at])):
+            load = takes[at][nth]
+            if any(n > left[kind] for kind, n in load.items()):
+                continue
+            if next(steps, None) is None:
+                return
+            rest = {kind: n - load.get(kind, 0) for kind, n in left.items()}
+            for others in shared(rest, at + 1, nth):
+                yield [load, *others]
+
+    yield from shared(kinds, 0, 0)

@@ -13,9 +13,11 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import (
     Ship,
     boarded,
+    cargo_less,
     carried,
     landing_force,
     ships_in,
+    whole_cargo,
     without,
 )
 from referee.games.aa1941.naval.landings import (
@@ -94,7 +96,7 @@ def _taken_aboard(
     Whoever loaded before may change to another ship that is as good: nobody has said yet who sails
     in which, and one side’s moves are made at the same time (p. 11).
     """
-    for way in (able, *repacked(power, able)):
+    for way in (able, *repacked(able)):
         after, _ = boarded(book, way, power, units, True, origin)
         if after is not None:
             return list(zip(way, after, strict=True))
@@ -114,7 +116,7 @@ def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> 
         if not refused((way := _sailed(book, state, args, ships, named)).rulings)
     ]
     for way in ways:
-        if not named or carried(way.going, state.power) == dict(named):
+        if _as_said(way.going, state.power, args, named):
             return way
     return ways[0] if ways else _sailed(book, state, args, able, named)
 
@@ -129,24 +131,25 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
         barred = refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone,
                          force={"transport": count})  # fmt: skip
         return Sailed(ships, own[:count], [barred])
-    going = _carrying(able, power, count, named, empty)
-    if (named or empty) and (
-        going is None or carried(going, power) != dict(named)
-    ):  # another way to pack them
-        for way in repacked(power, able):
-            found = _carrying(way, power, count, named, empty)
-            if found and carried(found, power) == dict(named):
+    guests = args.get("guests")
+    wants = {power: named, **(guests or {})}
+    said = total(named) > 0 or empty or guests is not None
+    going = _carrying(able, count, wants, empty)
+    if said and (going is None or not _as_said(going, power, args, named)):
+        for way in repacked(able):  # another way to pack them
+            found = _carrying(way, count, wants, empty)
+            if found and _as_said(found, power, args, named):
                 ships = [*(ship for ship in ships if ship not in able), *way]
                 going = found
                 break
     if going is None or (empty and any(ship.aboard for ship in going)):
-        return Sailed(ships, able[:count], [_other_cargo(book, power, zone, able, count, named)])
+        return Sailed(ships, able[:count], [_other_cargo(book, zone, able, count, args, wants)])
+    if guests is not None and not _as_said(going, power, args, named):
+        return Sailed(ships, able[:count], [_other_cargo(book, zone, able, count, args, wants)])
     rest = list(ships)
     for ship in going:
         rest.remove(ship)
-    aboard: Force = {}
-    for ship in going:
-        aboard = plus(aboard, ship.aboard)
+    aboard = carried(going, power)
     told = (
         [info("aa1941.transport.carries", *CARDS, force=ordered(aboard, book.units))]
         if aboard
@@ -155,37 +158,59 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
     return Sailed(rest, going, told)
 
 
+def _as_said(going: Sequence[Ship], power: str, args: Moving, named: Force) -> bool:
+    """Whether ships carry just what was named, be it nothing; of an ally's cargo where it was."""
+    guests = args.get("guests")
+    if not (named or guests is not None or args.get("empty")):
+        return True
+    if carried(going, power) != dict(named):
+        return False
+    aboard = cargo_less(whole_cargo(going), {power: named})
+    return guests is None or aboard == {each: dict(force) for each, force in guests.items()}
+
+
 def _other_cargo(
-    book: Book, power: str, zone: str, able: Sequence[Ship], count: int, named: Force
-) -> Ruling:
+    book: Book, zone: str, able: Sequence[Ship], count: int, args: Moving, wants: Mapping[str, Force],
+) -> Ruling:  # fmt: skip
     """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it."""
-    if not named:
+    power, named = next(iter(wants.items()))
+    if not named and not args.get("guests"):
         return refusal("aa1941.transport.none_empty", *CARDS, space=zone)
     force = ordered(named, book.units)
     if minus(named, carried(able, power)):
         return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
+    for each, guests in (args.get("guests") or {}).items():
+        return refusal("aa1941.transport.no_such_guests", *CARDS, "multinational", space=zone,
+                       power=each, force=ordered(guests, book.units))  # fmt: skip
     return refusal("aa1941.transport.not_together", *CARDS, space=zone, force=force,
                    transports=count)  # fmt: skip
 
 
 def _carrying(
-    able: list[Ship], power: str, count: int, named: Force, empty: bool = False
+    able: list[Ship], count: int, wants: Mapping[str, Force], empty: bool = False
 ) -> list[Ship] | None:
     """So many ships that have what was named aboard; the emptiest of them when none was to have any."""
-    left, going, rest = dict(named), list[Ship](), list(able)
+    left = {power: dict(force) for power, force in wants.items() if total(force)}
+    named, going, rest = bool(left), list[Ship](), list(able)
+
+    def suits(ship: Ship) -> int:
+        return sum(
+            min(n, left.get(power, {}).get(unit, 0))
+            for power, force in ship.cargo.items()
+            for unit, n in force.items()
+        )
+
     while len(going) < count:
         best = max(
             rest,
             key=lambda ship: (
-                sum(min(n, left.get(u, 0)) for u, n in ship.cargo.get(power, {}).items()),
-                not named and not empty and total(ship.aboard),
-                -total(ship.aboard),
+                suits(ship), not named and not empty and total(ship.aboard), -total(ship.aboard),
             ),
-        )
+        )  # fmt: skip
         rest.remove(best)
         going.append(best)
-        left = minus(left, best.cargo.get(power, {}))
-    return None if left else going
+        left = {power: minus(force, best.cargo.get(power, {})) for power, force in left.items()}
+    return None if any(left.values()) else going
 
 
 def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:

@@ -60,7 +60,7 @@ def landers(power: str, ships: Sequence[Ship], target: str, units: Force) -> lis
     """
     found: list[Lander] = []
     known: set[object] = set()
-    for way in (list(ships), *repacked(power, ships)):
+    for way in (list(ships), *repacked(ships)):
         for places in _fewest(power, way, target, units):
             key = tuple(sorted(repr(_seen(way[at])) for at in places))
             if key not in known:

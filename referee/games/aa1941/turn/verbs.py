@@ -304,7 +304,7 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
     """The ledger of the transports when a turn begins: whose they are, and what is aboard."""
     return {
         zone: tuple(
-            {key: ship[key] for key in ("power", "cargo", "pack") if ship.get(key)}
+            {key: ship[key] for key in ("power", "cargo", "pack", "fixed") if ship.get(key)}
             for ship in here
             if ship.get("cargo") or ship.get("pack")
         )

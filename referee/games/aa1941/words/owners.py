@@ -1,0 +1,107 @@
+"""Pieces that are said to be somebody's: « 1 infantry japan », « 1 char américain », « 1 infanterie du Royaume-Uni »."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.force import Force, plus
+from referee.engine.names import fold
+from referee.engine.reader import MARKS, Reader
+
+# « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
+_OF = re.compile(
+    r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
+)
+_PARTS = r"[,+&]|\b(?:and|et)\b"
+_ENDS = MARKS["from"] | MARKS["to"] | MARKS["via"]
+
+
+def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
+    """The power that a part of some pieces names, the words without it, and whether it stands before them."""
+    words, names = part.split(), reader.names["power"]
+    alone = names.readings(_OF.sub("", part.strip()))
+    unit = reader.names["unit"].readings(part)
+    if len(alone) == 1 and not unit and len(fold(part)) > 1:
+        raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=alone[0])
+    for size in range(len(words) - 1, 0, -1):
+        for at in (0, *range(len(words) - size, 0, -1)):
+            name = " ".join(words[at : at + size])
+            found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
+            if len(found) == 1 and len(fold(name)) > 1:
+                rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
+                if not re.search(r"[^\W\d]", rest):
+                    raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
+                return found[0], rest, not at
+    return "", part, False
+
+
+def taken_guests(reader: Reader) -> dict[str, Force]:
+    """An ally's cargo named with ships that sail (Forces multinationales, p. 14), its words taken out:
+    « 1 transport, 1 us tank sz8 sz7 », « 1 transport zm8 zm7 avec 1 char américain ».
+    """
+    found: dict[str, Force] = {}
+    words = reader.words
+    starts = [at for at, word in enumerate(words) if fold(word) in MARKS["with"]]
+    if starts and (behind := _guests(reader, " ".join(words[starts[-1] + 1 :]))):
+        found, words = behind, words[: starts[-1]]
+    end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
+    closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
+    head = re.split(_PARTS, " ".join(words[:end]))
+    kept: list[str] = []
+    for nth, part in enumerate(head):
+        whole = nth < len(head) - 1 or closed
+        more, rest = (_guests(reader, part), "") if whole else _first(reader, part)
+        for power, force in more.items():
+            found[power] = plus(found.get(power, {}), force)
+        if not more or rest:
+            kept.append(rest if more else part)
+    if found:
+        reader.words = [*", ".join(each.strip() for each in kept).split(), *words[end:]]
+    return found
+
+
+def _guests(reader: Reader, text: str) -> dict[str, Force]:
+    """Power → its cargo, where all of a text is that of others; nothing where some of it is not."""
+    found: dict[str, Force] = {}
+    for part in filter(str.strip, re.split(_PARTS, text)):
+        power, force = _guest(reader, part)
+        if not power:
+            return {}
+        found[power] = plus(found.get(power, {}), force)
+    return found
+
+
+def _guest(reader: Reader, part: str) -> tuple[str, Force]:
+    """Whose cargo a part names, and which; nobody's where it says no other power."""
+    mover = reader.state.power if reader.state is not None else ""
+    try:
+        power, rest, _ = owned(reader, part)
+        force = reader.force(rest) if power else {}
+    except Fault:
+        return "", {}
+    cargo = set(force) <= set(reader.names["cargo"].ids)
+    return (power, force) if power and force and power != mover and cargo else ("", {})
+
+
+def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
+    """The same where places may follow: « 1 us tank sz8 sz7 », « 1 char américain zm8 zm7 »; and the words behind."""
+    words = part.split()
+    for size in _sizes(reader, words):
+        power, force = _guest(reader, " ".join(words[:size]))
+        if power:
+            return {power: force}, " ".join(words[size:])
+    return {}, part
+
+
+def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
+    """How many words may name how many, whose and what, in either order: a power behind is no place."""
+    units, names, spaces = (reader.names[kind] for kind in ("cargo", "power", "space"))
+    for size in range(min(6, len(words)), 2, -1):
+        for cut in range(2, size):
+            one, two = " ".join(words[1:cut]), " ".join(words[cut:size])
+            before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
+            behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
+            if before or (behind and not spaces.readings(two)):
+                yield size

@@ -1,0 +1,63 @@
+"""An ally's cargo is named with the transport that sails with it (Forces multinationales, p. 14; p. 28)."""
+
+from __future__ import annotations
+
+import pytest
+from evening import Evening, table
+
+from referee.engine.faults import Unreadable
+
+TANK, FOOT = {"tank": 1}, {"infantry": 1}
+
+
+def harbour(tracking: str = "yes") -> Evening:
+    return table(
+        "united_kingdom", "noncombat_move",
+        ["sz8 united_kingdom 1 transport", "sz8 united_states 1 tank, 1 infantry"], tracking=tracking,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move 1 transport, 1 us tank, 1 us infantry sz8 sz7",
+        "move 1 transport and 1 american infantry and 1 us tank sz8 to sz7",
+        "move 1 transport, 1 tank us, 1 infantry us sz8 sz7",
+        "move 1 transport, 1 infantry of the united states, 1 us tank from sz8 to sz7",
+        "move 1 transport sz8 sz7 with 1 us infantry, 1 us tank",
+        "déplacer 1 transport, 1 char américain de zm8 vers zm7 avec 1 infanterie des États-Unis",
+    ],
+)
+def test_it_is_named_with_its_power(line: str, tracking: str) -> None:
+    evening = harbour(tracking)
+    evening.do(line)
+    here = {"united_kingdom": {"transport": 1}, "united_states": {"infantry": 1, "tank": 1}}
+    assert evening.status["pieces"]["sz7"] == here
+    assert "aa1941.move.guest_troops" in evening.codes()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move 1 transport, 1 us tank sz8 sz7",  # the infantry is aboard, too
+        "move 1 transport, 2 us infantry sz8 sz7",
+        "move 1 transport, 1 soviet tank sz8 sz7",
+    ],
+)
+def test_a_transport_that_carries_something_else_is_not_it(line: str) -> None:
+    assert harbour().refused(line) == {"aa1941.transport.no_such_guests"}
+
+
+def test_a_territory_that_bears_the_name_of_a_power_is_where_they_come_from() -> None:
+    evening = table("united_kingdom", "noncombat_move", ["sz8 united_kingdom 1 transport"])
+    evening.do("move 1 infantry united_kingdom sz8")
+    assert evening.status["cargo"]["sz8"] == {"united_kingdom": FOOT}
+
+
+@pytest.mark.parametrize(
+    "line", ["move 1 us tank sz8 sz7", "move 1 transport, 1 us tank empty sz8 sz7"]
+)
+def test_without_its_transport_or_with_an_empty_one_it_is_not_named(line: str) -> None:
+    with pytest.raises(Unreadable):
+        harbour().ask(line)
