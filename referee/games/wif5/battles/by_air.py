@@ -10,7 +10,10 @@ from referee.games.wif5.words.keys import Placed
 
 CARDS = ("11.3.1", "11.3.2")
 AIR_TO_AIR = "ftr"  # the one number told of it is its air-to-air factor (10.3)
-ON_LAND = ("tac", "str")  # may have been told with a factor for land: what their counter shows is not known
+ON_LAND = (
+    "tac",
+    "str",
+)  # may have been told with a factor for land: what their counter shows is not known
 
 
 def reaches_ships(raw: Mapping[str, Any]) -> bool | None:
@@ -34,7 +37,9 @@ def escorting(raw: Mapping[str, Any]) -> bool:
     return raw["unit"] != "nav" or reaches_ships(raw) is not False
 
 
-def unfit(there: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...], placed: Placed) -> list[Ruling]:
+def unfit(
+    there: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...], placed: Placed
+) -> list[Ruling]:
     """Aircraft named by their type are of those of the map there that have such a factor."""
     found: list[Ruling] = []
     for kind in dict.fromkeys(unit for unit, _, _ in placed if unit in kinds):

@@ -169,7 +169,9 @@ def _matched(
             continue
         same = [name for name, raw in free.items() if raw["unit"] == one.unit
                 and raw.get("section", one.section) in (one.section, None)]  # fmt: skip
-        same.sort(key=lambda name: not fights(state, free[name]["power"]))  # a neutral’s is not meant
+        same.sort(
+            key=lambda name: not fights(state, free[name]["power"])
+        )  # a neutral’s is not meant
         if same:
             del free[same[0]]
         found.append(replace(one, name=same[0]) if same else one)
