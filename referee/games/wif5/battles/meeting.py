@@ -75,8 +75,10 @@ def kind_of(
             read_choice("kind", typed["kind"], fights) if first and "kind" in typed else found.type
         )
         if told != found.type:
-            kind = refusal("wif5.naval.no_choice", "10.5.6.2", text=typed["kind"], fight=found.type)
-            yield Say((kind,))
+            wrong = refusal(
+                "wif5.naval.no_choice", "10.5.6.2", text=typed["kind"], fight=found.type
+            )
+            yield Say((wrong,))
         return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
     kind = typed.get("kind")
     if kind is None:

@@ -147,10 +147,11 @@ def passing(book: Book, state: State, given: Texts) -> tuple[int, dict[str, int]
     """The resources noted for the CONV that is attacked, and sea area → those that its side lost elsewhere in
     this turn: what was to go on through here does not come (9.2, 11.3.3). A neutral has pipelines of its own (9.3).
     """
-    target = _target(book, state, given)
-    noted = 0 if target is None else _raids(state, *target)["left"] or 0
     lost: dict[str, int] = {}
-    for power, areas in state.raids.items() if target is not None and noted else ():
+    if (target := _target(book, state, given)) is None:
+        return 0, lost
+    noted = _raids(state, *target)["left"] or 0
+    for power, areas in state.raids.items() if noted else ():
         apart = power != target[0] and {power, target[0]} & {*state.neutral}
         if side_of(power) == side_of(target[0]) and not apart:
             lost |= {area: raid["lost"] for area, raid in areas.items()
