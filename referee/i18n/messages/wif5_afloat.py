@@ -351,6 +351,9 @@ MESSAGES = {
     "wif5.sail.section_shown": N_(
         "%(text)s has at most %(n)d movement points left at %(place)s off the coasts that the map shows: section %(n)d is the highest; whether another coast is nearer, you know."
     ),
+    "wif5.sail.no_coast": N_(
+        "The map shows no coast of this sea area: whether %(text)s gets to %(place)s, and into which section, you count."
+    ),
     "wif5.sail.far_shown": N_(
         "%(text)s does not reach %(place)s from %(at)s off the coasts that the map shows; whether another coast is nearer, you know."
     ),

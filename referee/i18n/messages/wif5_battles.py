@@ -181,6 +181,15 @@ MESSAGES = {
     "wif5.battles.first_named": N_(
         "Hit is the first %(unit)s named, %(text)s: whoever chooses may name another (“lost=”)."
     ),
+    "wif5.hint.one_more": N_(
+        '%(flag)s=%(said)s has answered the first questions of that name; one more answer behind them: %(flag)s="%(said)s%(sign)s …"'
+    ),
+    "wif5.ask.still_passing": N_(
+        "%(area)s: %(noted)d resources were noted, %(lost)d were lost in %(places)s: how many of those noted still come through here?"
+    ),
+    "wif5.convoy.same_pipeline": N_(
+        "%(area)s: %(lost)d resources were lost in %(places)s; as one pipeline, %(count)d of %(noted)d still come through here (“resources=” says it otherwise)."
+    ),
     "wif5.convoy.no_factor": N_(
         "%(text)s has no air-to-sea factor: it neither attacks convoys nor escorts them."
     ),

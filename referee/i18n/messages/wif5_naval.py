@@ -92,6 +92,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.naval.type.surface": N_("Nobody has air-to-sea factors: surface combat."),
     "wif5.naval.type.naval_air": N_("Naval-air combat by rule."),
     "wif5.naval.type.none": N_("Only aircraft, and not one fighter: no combat."),
+    "wif5.naval.no_choice": N_(
+        "“%(text)s”: nobody chooses the kind of this combat, it is by the rule %(fight)s."
+    ),
     "wif5.naval.chooses": N_("Choice of surface or naval-air combat: %(side)s."),
     "wif5.naval.targets": NP_(
         "It counts as %(count)d naval unit.", "It counts as %(count)d naval units.", "count"

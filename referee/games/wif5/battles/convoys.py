@@ -123,6 +123,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
     )
     given |= {} if at is None else {"escort_section": at}
+    if "resources" not in typed:
+        yield from packs.still_passing(book, state, typed, given)
     given |= {key: typed[key] for key in ("resources", "lent_to") if key in typed}
     events: list[Event] = []
     rulings: list[Ruling] = list(wrong)
@@ -150,6 +152,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         told = [each for each in done.rulings if each not in (*rulings, *doubts)]
         if stands(done.rulings, args) or "attackers" not in done.result:
             return Outcome(tuple(events), (*rulings, *told), done.result)
+        if "resources" in given:  # what is lost to the SUBs the raiders find no more
+            left = int(given["resources"]) - done.result["resources_lost"]
+            given["resources"] = str(max(0, left))
         fresh = tuple(event for event in done.events if event.kind != "resolved")
         if "lent_to" in given:
             given["lent_to"] = sunk.remaining(book.names["power"], given["lent_to"], fresh)

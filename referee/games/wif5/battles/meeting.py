@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.battles.afloat import COLUMNS, Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.naval import search
@@ -52,9 +52,11 @@ def stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
 
 def kind_of(
     included: Mapping[str, tuple[Afloat, ...]], caught: str | None, rolls: Mapping[str, int],
-    typed: Mapping[str, str], fights: Names,
+    typed: Mapping[str, str], fights: Names, first: bool = True,
 ) -> Script[tuple[str, tuple[Ruling, ...]]]:  # fmt: skip
-    """Surface or naval-air, by rule or by whoever chooses (10.5.6.2)."""
+    """Surface or naval-air, by rule or by whoever chooses (10.5.6.2). What is typed serves all rounds: one that
+    the rule decides otherwise is refused in the `first`.
+    """
 
     def of(side: str, what: str) -> int:
         units = included[side]
@@ -69,6 +71,14 @@ def kind_of(
                                (rolls["axis"] or 7, rolls["allies"] or 7))  # fmt: skip
     assert found is not None
     if found.type is not None:
+        told = (
+            read_choice("kind", typed["kind"], fights) if first and "kind" in typed else found.type
+        )
+        if told != found.type:
+            wrong = refusal(
+                "wif5.naval.no_choice", "10.5.6.2", text=typed["kind"], fight=found.type
+            )
+            yield Say((wrong,))
         return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
     kind = typed.get("kind")
     if kind is None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import on_sea
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
@@ -16,10 +16,12 @@ from referee.games.wif5.battles.whose import REMOVED
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.harbours import in_box
+from referee.games.wif5.production.losses import passing
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.words.keys import Placed
 
 CARD = "11.3.1"
+UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 LEAVE = "wif5.convoy.subs_leave"  # told where the map does not do it
 STRUCK = {"destroyed": "sunk", "damaged": "damaged", "aborted": "aborted"}
 
@@ -29,6 +31,28 @@ class Beside(TypedDict):
 
     area: str
     names: Sequence[str]
+
+
+def still_passing(book: Book, state: State, typed: Typed, given: Mapping[str, str]) -> Script[None]:
+    """How many of the resources noted for a CONV still come to it, where its side lost some in other sea areas:
+    one that went through both is lost once (9.2, 11.3.3). The players know their pipelines; unsaid, it is one.
+    """
+    noted, lost = passing(book, state, given)
+    if not lost:
+        return
+    gone = sum(lost.values())
+    left = str(max(0, noted - gone))
+    told = {"area": given["area"], "noted": noted, "lost": gone, "places": list(lost)}
+    answer = str((yield Choice(
+        "wif5.ask.still_passing", tuple(map(str, range(noted + 1))), "resources", None, told,
+        ("11.3.3", "9.2"), side=given["of"], unasked=UNSAID,
+    )))  # fmt: skip
+    if answer == UNSAID:
+        yield Say(
+            (your_call("wif5.convoy.same_pipeline", "11.3.3", "9.2", count=int(left), **told),)
+        )
+        answer = left
+    typed["resources"] = answer
 
 
 def called(state: State, typed: Typed) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
     while True:
-        fight = Round(book, place, by, against, owners, typed, weather, state)
+        fight = Round(book, place, by, against, owners, typed, weather, state, not rounds)
         result, told, fleets = yield from fight.fought(fleets, tuple(rulings), met)
         met = None  # after the first round both search (10.5.5.2)
         events += fight.events
@@ -140,11 +140,11 @@ class Round:
 
     def __init__(
         self, book: Book, area: str, by: str, against: str, owners: Mapping[str, str],
-        typed: Typed, weather: str, state: State,
+        typed: Typed, weather: str, state: State, first: bool = True,
     ) -> None:  # fmt: skip
         self.book, self.area, self.by, self.against = book, area, by, against
         self.owners, self.typed, self.weather, self.state = owners, typed, weather, state
-        self.events: list[Event] = []
+        self.first, self.events = first, list[Event]()
         self.fire: dict[str, Json] = {}
 
     def fought(
@@ -174,7 +174,7 @@ class Round:
             if not included[side]:
                 included[side] = yield from picked(OTHER[side], fleets[side], self.typed)
         kind, told = yield from kind_of(
-            included, caught, rolls, self.typed, self.book.names["fight"]
+            included, caught, rolls, self.typed, self.book.names["fight"], self.first
         )
         yield Say(told)
         factors: dict[str, int] | None = None

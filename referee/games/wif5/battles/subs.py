@@ -25,7 +25,8 @@ from referee.games.wif5.battles.prey import CARD, Hunter, Prey
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
-from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.intercepting import to_try
 from referee.games.wif5.maps.interdicting import to_intercept, untried
 from referee.games.wif5.maps.seas import named_area
@@ -74,9 +75,12 @@ class SubsFought(TypedDict):
 
 
 def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
-    """`battle subs AREA [by=… against=… subs=… ships=…] [escort=…]`: every SUB to its end."""
-    typed = Typed(args["keys"])
-    place, unknown = named_area(book, state, args["place"])
+    """`battle subs AREA [by=… against=… subs=… ships=…] [escort=…]`: every SUB to its end. Where a fight is owed
+    in one sea area alone, that one is meant unsaid (10.5.5.1).
+    """
+    typed, due = Typed(args["keys"]), [*prey.owing(state)]
+    sole = sea_name(now(state), due[0]) if len(due) == 1 else ""
+    place, unknown = named_area(book, state, args["place"] or sole)
     rulings: list[Ruling] = list(unknown)
     if state.step not in prey.STEPS:
         rulings.append(refusal("wif5.course.not_now", "5", belongs_step=SAIL, step=state.step))

@@ -15,6 +15,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.open_question import fitting
 from referee.engine.reading import read_list
+from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.state import State
@@ -62,10 +63,14 @@ class Typed(dict[str, str]):
         text = self[choice.flag]
         # Several things may be named, or hexes like 3,1: then `;` parts the answers.
         free = not choice.options or choice.many or any("," in each for each in choice.options)
-        parts = [each.strip() for each in text.split(";")] if free else read_list(text)
+        parts = [each.strip() for each in text.split(";")]
+        if not free:
+            parts = [one for each in parts for one in read_list(each)]
         left = self._left.setdefault(choice.flag, parts)
-        if not left:
-            answer = yield choice
+        if not left:  # it answered the first questions of its name: how one more is told
+            more = {"flag": choice.flag, "said": text, "sign": ";" if free else ","}
+            hint = "" if choice.default is not None else "wif5.hint.one_more"
+            answer = yield replace(choice, hint=hint, params={**choice.params, **more})
             return str(answer)
         text = left.pop(0)
         found, wrong = fitting(choice, YES.get(fold(text), text))

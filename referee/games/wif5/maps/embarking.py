@@ -83,6 +83,15 @@ def uncarried(state: State, at: str, side: str, coming: str) -> tuple[Ruling, ..
     return (advice("wif5.sail.cargo", CARD, n=wanted, most=most),)
 
 
+def placed_with(state: State, at: str, coming: Ledger) -> str | None:
+    """The TRS that carries a land unit which is put down in a sea area: the first there of a nation that it may
+    sail with which has room for it (10.5.3, 19.2 b).
+    """
+    return next((name for name, raw in state.units.items()
+                 if raw["unit"] == "trs" and raw["at"] == at and side_of(raw["power"]) == side_of(coming["power"])
+                 and together(state, coming, raw) and room(state, name, coming["unit"])), None)  # fmt: skip
+
+
 # -- on board, ashore ------------------------------------------------------------------------
 def ships(state: State, kept: Ledger, to: str, keys: Mapping[str, str]) -> bool:
     """Whether a unit that goes elsewhere now goes by sea with a TRS: a land unit of the phasing side into

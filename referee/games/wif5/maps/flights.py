@@ -71,6 +71,11 @@ def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
     return cost if cost is not None and cost <= points_of(book, state, name) else None
 
 
+def coastless(state: State, sea: str) -> bool:
+    """Whether the map shows no coast of a sea area, from which its hexes could be counted (10.5.2.5)."""
+    return not _coast(now(state), sea)
+
+
 def _coast(atlas: Atlas, sea: str) -> tuple[str, ...]:
     """The hexes on the coast of a sea area."""
     node = atlas.at[sea]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
@@ -28,6 +29,7 @@ from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.maps.who_tries import hunts, weather, who
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
@@ -129,7 +131,11 @@ def _vain(
         if lost := caught.lost(state, given.get(caught.GROUP)):
             yield lost
             return
-        if not _told(state):  # the groups that sail are no units of this map
+        if not _told(
+            state
+        ):  # the groups that sail are no units of this map, or none is left of them
+            if not {*TYPED} & given.keys() and _afloat(state):
+                yield refusal("wif5.sail.intercepts_nobody", CARD)
             return
         if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
             if _afloat(state):  # else those who try are no units of this map
@@ -194,7 +200,7 @@ def _told(state: State) -> bool:
 def _settled(state: State) -> bool:
     """Whether the map tells that nobody is left who tries: no section is asked for, the rule is told."""
     sails = state.step == SAIL and bool(state.map)
-    return sails and _told(state) and _afloat(state) and not untried(state)
+    return sails and _afloat(state) and not untried(state)
 
 
 def _afloat(state: State) -> bool:
@@ -231,6 +237,8 @@ def _no_time(state: State, given: Texts) -> Iterator[Ruling]:
         or not (given.get("subs") or names or lying)
     ):
         yield refusal("wif5.course.not_now", CARD, "11.7.1", belongs_step=SAIL, step=state.step)
+    elif _homing(state) and names and {*map(fold, names)} <= {*NOTHING}:
+        yield refusal("wif5.sail.nobody_tries", CARD)
     elif _homing(state):  # else they are no units of this map
         yield from past_subs.nobody(state, names, _typed(given, "subs"))
 

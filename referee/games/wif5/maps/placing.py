@@ -72,7 +72,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     """Where it stands, and why it may not."""
     from referee.games.wif5.maps import counters
     from referee.games.wif5.maps.arriving import STEP, arriving, left_to_come
-    from referee.games.wif5.maps.embarking import uncarried
+    from referee.games.wif5.maps.embarking import placed_with, uncarried
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.maps.seas import as_drawn
@@ -101,12 +101,19 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     outcome = counters.stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
     rulings = [*outcome.rulings, *_conquers(state, outcome)]
     at = str(outcome.result.get("at", ""))
+    ship: str | None = None
     if unit not in DOMAINS and is_sea(counters.drawn(state), at):
         rulings += uncarried(state, at, side_of(power), unit)
+        flag: dict[str, Json] = {"nation": nation} if nation else {}
+        ship = placed_with(state, at, {"power": power, "unit": unit, **flag})
+        if ship is not None:
+            rulings.append(info("wif5.sail.aboard", "10.5.3", text=name, ship=ship))
     rulings += _misread(state, args, power, at)
     kept = (key for key in ON_COUNTER if key in args
             and not (key == "mp" and DOMAINS.get(unit) == "air"))  # fmt: skip
     more: dict[str, Json] = {key: args[key] for key in kept}  # type: ignore[literal-required]
+    if ship is not None:
+        more["aboard"] = ship
     if nation:
         more["nation"] = nation
         rulings = [replace(each, params={**each.params, "nation": nation})

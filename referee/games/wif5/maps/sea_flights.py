@@ -8,7 +8,7 @@ from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, surprised
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.flights import rebased_now, sea_reach, shown_reach
+from referee.games.wif5.maps.flights import coastless, rebased_now, sea_reach, shown_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
@@ -70,6 +70,8 @@ def beyond(book: Book, state: State, name: str, area: str, section: int | None) 
     sure = left is not None
     left = left if sure else shown_reach(book, state, name, area)
     at, shown = state.units[name]["at"], sea_name(atlas, area)
+    if left is None and coastless(state, area):
+        yield your_call("wif5.sail.no_coast", "10.3.1", "10.5.2.5", text=name, place=shown)
     if left is not None and left < 0:
         made, code = (refusal, "afloat.far") if sure else (your_call, "sail.far_shown")
         yield made(f"wif5.{code}", "10.3.1", text=name, at=shown_name(atlas, at), place=shown)

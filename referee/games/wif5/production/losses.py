@@ -143,6 +143,22 @@ def _raids(state: State, power: str, area: str) -> Ledger:
     return found or {"types": (), "conv": "none", "left": state.convoys.get(power, {}).get(area)}
 
 
+def passing(book: Book, state: State, given: Texts) -> tuple[int, dict[str, int]]:
+    """The resources noted for the CONV that is attacked, and sea area → those that its side lost elsewhere in
+    this turn: what was to go on through here does not come (9.2, 11.3.3). A neutral has pipelines of its own (9.3).
+    """
+    lost: dict[str, int] = {}
+    if (target := _target(book, state, given)) is None:
+        return 0, lost
+    noted = _raids(state, *target)["left"] or 0
+    for power, areas in state.raids.items() if noted else ():
+        apart = power != target[0] and {power, target[0]} & {*state.neutral}
+        if side_of(power) == side_of(target[0]) and not apart:
+            lost |= {area: raid["lost"] for area, raid in areas.items()
+                     if raid.get("lost") and not _same(book, area, target[1])}  # fmt: skip
+    return noted, lost
+
+
 def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
     """Whose CONV it is: the only one in the area, or the only one of an enemy of who attacks."""
     yield from ()
@@ -341,6 +357,8 @@ def _raid(state: State, data: Raided) -> State:
     power, area, fate = data["power"], data["area"], data["conv"]
     before = _raids(state, power, area)
     raid = {"types": [*before["types"], data["type"]], "conv": fate, "left": data["left"]}
+    if lost := before.get("lost", 0) + (before["left"] or 0) - (data["left"] or 0):
+        raid["lost"] = lost
     areas = without(state.convoys.get(power, {}), area)
     if fate == "none":
         areas = {**areas, area: data["left"]}
