@@ -131,11 +131,12 @@ def _shots(
     columns, lines = size
     seat = Seat("--lang", lang, "play", *words, "--save", "sunday.referee", columns=columns, lines=lines)  # fmt: skip
     seats.append(seat)
+    seat.prompted()
     seat.wait("> ")
     seat.wait(BEGUN[lang])  # still there: the first screen has not scrolled off
     shots = [("begun", seat.painted())]
     for typed, until in moments:
-        seat.type(typed)
+        seat.tell(typed)  # until the next line is asked for, however slow the machine
         shots.append((typed or "Enter", _until(seat, until)))
     assert seat.lost == []
     return shots
