@@ -43,6 +43,7 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
     """
     found: dict[str, Force] = {}
     words = reader.words
+    ships = any("transport" in reader.names["unit"].readings(word) for word in words)
     starts = [at for at, word in enumerate(words) if fold(word) in MARKS["with"]]
     if starts and (behind := _guests(reader, " ".join(words[starts[-1] + 1 :]))):
         found, words = behind, words[: starts[-1]]
@@ -53,6 +54,8 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
         more, rest = (_guests(reader, part), "") if whole else _first(reader, part)
+        if not ships and _is_place(reader, more):  # « 1 infanterie de Russie vers le Caucase »
+            return {}
         for power, force in more.items():
             found[power] = plus(found.get(power, {}), force)
         if not more or rest:
@@ -60,6 +63,11 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
     if found:
         reader.words = [*", ".join(each.strip() for each in kept).split(), *words[end:]]
     return found
+
+
+def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:
+    """Whether a power that is named is called as a territory: without a ship its troops come from there."""
+    return any(power in reader.names["space"].ids for power in guests)
 
 
 def _guests(reader: Reader, text: str) -> dict[str, Force]:
