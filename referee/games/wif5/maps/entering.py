@@ -113,6 +113,20 @@ def zones_of_foes(state: State, atlas: Atlas, power: str, flag: str = "") -> Atl
     return replace(atlas, places=atlas.places.said(said)) if said else atlas
 
 
+def neutral_land(state: State, atlas: Atlas) -> dict[int, str]:
+    """The places that neutral Major Powers control, and which of them (17)."""
+    if not (neutral := {*state.neutral}):
+        return {}
+    told = any(raw.get("power") in neutral for raw in state.control.values())
+
+    def may(kind: str, words: frozenset[str]) -> bool:
+        """Whether places of such words can be theirs: each ground is asked once, not each place."""
+        return kind != "sea" and (told or holder_at(state, Place("", kind, words)) in neutral)
+
+    found = ((node, holder_at(state, atlas.places[node])) for node in atlas.places.where(may))
+    return {node: holder for node, holder in found if holder is not None and holder in neutral}
+
+
 def _said(here: Place, key: str) -> str:
     return next((word[5:] for word in here.words if word.startswith(f"{key}=")), "")
 
