@@ -13,8 +13,8 @@ from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.battles.retreating import ways
 from referee.games.wif5.maps.counters import _caught, now
-from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.rails import _joined
+from referee.games.wif5.maps.skyways import hexes_between
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter
 

@@ -186,6 +186,9 @@ MESSAGES = {
     "wif5.sky.met": N_(
         "%(at)s, in range to intercept the ATR before it sets anybody down: %(names)s. Whoever does not move says so (“battle air”)."
     ),
+    "wif5.sky.over_minor": N_(
+        "%(text)s does not reach %(place)s from %(at)s: it flies over no neutral minor country, nor over one in a war that its power has no part in, and the way round is too long."
+    ),
     "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
     "wif5.sail.interdict_air": N_(
         "%(area)s, first impulse: %(names)s may interdict from land (FTR; other aircraft with an air-to-sea factor)."

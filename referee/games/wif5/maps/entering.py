@@ -12,8 +12,12 @@ from referee.games.wif5.maps import homes
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
+from referee.games.wif5.wars.states import IN_A_SIDE
 
 CARD = "10.7.4.7"
+CLOSED = (
+    "wif5.minors.not_at_war"  # a minor that another power attacked (18): its own units are at home
+)
 
 
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
@@ -113,6 +117,20 @@ def zones_of_foes(state: State, atlas: Atlas, power: str, flag: str = "") -> Atl
     return replace(atlas, places=atlas.places.said(said)) if said else atlas
 
 
+def closed_by(state: State, power: str, country: str) -> str:
+    """The power whose war keeps the units of another from entering a minor that has joined a side, and from
+    flying over it: it is of the other side and not at war with theirs (18).
+    """
+    if state.minors.get(country, {}).get("status") not in IN_A_SIDE:
+        return ""
+    power = state.acts_with(power)
+    if state.at_war(power, country):
+        return ""
+    return next((other for other in POWERS
+                 if side_of(other) != side_of(power) and state.at_war(other, country)
+                 and not state.at_war(other, power)), "")  # fmt: skip
+
+
 def neutral_land(state: State, atlas: Atlas) -> dict[int, str]:
     """The places that neutral Major Powers control, and which of them (17)."""
     if not (neutral := {*state.neutral}):
@@ -137,9 +155,17 @@ def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     friend that is not neutral (10.7.4.7, 18).
     """
     country, holder = homes.country_of(here.words), holder_at(state, here)
+    said = {"at": shown, "power": unit.power}
+    own = bool(state.units.get(unit.name, {}).get("nation"))  # the minors' own units
+    if (
+        not own
+        and unit.power not in state.neutral
+        and (other := closed_by(state, unit.power, country))
+    ):
+        return [refusal(CLOSED, "18b", country=country, power=unit.power,
+                        other_power=other)]  # fmt: skip
     if holder == unit.power:
         return []
-    said = {"at": shown, "power": unit.power}
     attacks = bool(country) and state.at_war(unit.power, country)
     if unit.power in state.neutral:
         if attacks:

@@ -15,9 +15,17 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barring
-from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
+from referee.games.wif5.maps.flights import (
+    REBASES,
+    map_of,
+    reaches,
+    rebased_now,
+    round_land,
+    too_far,
+)
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.sea_flights import on_mission
+from referee.games.wif5.maps.skyways import sky_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
@@ -65,8 +73,11 @@ def rebased(
         "face_down": _yes(bool(kept.get("down"))),
         "at_sea": _yes(is_sea(atlas, kept["at"])),
     }  # fmt: skip
-    far = hexes_between(atlas, kept["at"], to)
-    if far is not None:
+    if round_land(book, state, name, to, REBASES):  # too far the other way, which is told by itself
+        wrong = (*wrong, too_far(book, state, name, to, REBASES, "10.7.2"))
+        if stands(wrong, args):
+            return Outcome((), wrong)
+    elif (far := sky_of(state, kept).far(kept["at"], to)) is not None:
         keys["distance"] = str(far)
     done = yield from calls.run(book, state, call_of(book, "rebase"), {**args, "keys": keys})
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
@@ -131,7 +142,7 @@ def taken(
         wrong.append(refusal("wif5.landing.no_plane", "10.7.5.1", text=name))
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
     if plane is not None and not reaches(book, state, plane, to, 1 if drops else 2):
-        wrong.append(refusal("wif5.afloat.far", "10.3.1", text=plane, at=kept["at"], place=to))
+        wrong.append(too_far(book, state, plane, to, 1 if drops else 2))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
