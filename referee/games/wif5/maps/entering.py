@@ -145,6 +145,17 @@ def neutral_land(state: State, atlas: Atlas) -> dict[int, str]:
     return {node: holder for node, holder in found if holder is not None and holder in neutral}
 
 
+def traced_over(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas:
+    """The map as the lines of supply of a power, or of a minor under it, and its rails go over it: its foes alone
+    have zones of control there, and what a neutral Major Power holds is neutral to everybody else (4.4, 10.7.3,
+    10.7.4.7, 17).
+    """
+    seen = zones_of_foes(state, atlas, power, flag)
+    shut = [node for node, holder in neutral_land(state, atlas).items() if holder != power]
+    said = {node: seen.places[node].words | {"neutral"} for node in shut}
+    return replace(seen, places=seen.places.said(said)) if said else seen
+
+
 def _said(here: Place, key: str) -> str:
     return next((word[5:] for word in here.words if word.startswith(f"{key}=")), "")
 

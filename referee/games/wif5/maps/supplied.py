@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
-from referee.engine.record import replace
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.counters import now, own_cities
-from referee.games.wif5.maps.entering import neutral_land, zones_of_foes
+from referee.games.wif5.maps.entering import traced_over
 from referee.games.wif5.maps.harbours import SHIPS, owner_at
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -57,7 +56,7 @@ def within(book: Book, state: State, at: str, leader: str) -> bool | None:
     raw, atlas = state.units[leader], now(state)
     if at not in atlas.at or raw["at"] not in atlas.at:
         return None
-    atlas = _seen_by(state, atlas, raw["power"], str(raw.get("nation", "")))
+    atlas = traced_over(state, atlas, raw["power"], str(raw.get("nation", "")))
     side, start = side_of(raw["power"]), atlas.at[at]
     draws = partial(_draws, state, raw["power"])
     view = View(atlas, side, held(book, state, side), _sea(book), draws)
@@ -74,7 +73,7 @@ def cut_off(
     """Whether no supply line of any length leads from a city to one of some others; nothing where the map
     ends before it is decided (4.4, 6.2).
     """
-    atlas = _seen_by(state, now(state), power)
+    atlas = traced_over(state, now(state), power)
     view = View(atlas, side_of(power), held(book, state, side_of(power)), _sea(book))
     start = atlas.at[at]
     view.stand(start)
@@ -100,7 +99,7 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
         if whose not in views:
             draws = partial(_draws, state, power)
             seen = own_cities(state, atlas, nation, power) if nation else atlas
-            seen = _seen_by(state, seen, power, nation)
+            seen = traced_over(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])
@@ -108,16 +107,6 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
         if not line.in_supply:
             edge = views[whose].reaches_edge(atlas.at[raw["at"]], reach)
         yield name, line, edge, reach
-
-
-def _seen_by(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas:
-    """The map as the lines of a power, or of a minor under it, are traced over it: its foes alone have zones of
-    control there, and what a neutral Major Power holds is neutral to everybody else (4.4, 17).
-    """
-    seen = zones_of_foes(state, atlas, power, flag)
-    shut = [node for node, holder in neutral_land(state, atlas).items() if holder != power]
-    said = {node: seen.places[node].words | {"neutral"} for node in shut}
-    return replace(seen, places=seen.places.said(said)) if said else seen
 
 
 def _judged_as(state: State, atlas: Atlas, raw: Ledger) -> str:
