@@ -155,7 +155,10 @@ def taken(
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                        "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
-    told = (*told, *_met(book, state, kept["power"], to))
+    from referee.games.wif5.battles.carrying import cleared
+
+    if plane is None or not cleared(state, state.units[plane], to):
+        told = (*told, *met(book, state, kept["power"], to))
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
@@ -164,13 +167,17 @@ def taken(
     return Outcome(tuple(events), (*wrong, *told), done.result)
 
 
-def _met(book: Book, state: State, power: str, to: str) -> tuple[Ruling, ...]:
-    """Whoever may intercept an ATR over the hex where it sets a unit down (10.3.3, 10.7.5)."""
+def met(
+    book: Book, state: State, power: str, to: str, code: str = "wif5.sky.met"
+) -> tuple[Ruling, ...]:
+    """Whoever may intercept an ATR over the hex where it sets a unit down, or turns one up (10.3.3, 10.7.5,
+    10.7.8).
+    """
     from referee.games.wif5.battles.missions import may_meet
 
     names = may_meet(book, state, to, power)
     at = shown_name(now(state), to)
-    return (your_call("wif5.sky.met", "10.3.3", at=at, names=", ".join(names)),) if names else ()
+    return (your_call(code, "10.3.3", at=at, names=", ".join(names)),) if names else ()
 
 
 def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | None]:
