@@ -42,6 +42,17 @@ def reaches(book: Book, state: State, name: str, at: str, flights: int = 1) -> b
     return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= points
 
 
+def fetches(book: Book, state: State, name: str, at: str, to: str) -> bool:
+    """Whether an aircraft takes somebody from one place on to another after its flight there: as far again as
+    its movement points (10.7.5.1).
+    """
+    far = sky_of(state, state.units[name]).far(at, to)
+    atlas = now(state)
+    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= points_of(
+        book, state, name
+    )
+
+
 def too_far(
     book: Book, state: State, name: str, to: str, flights: int = 1, card: str = "10.3.1"
 ) -> Ruling:
