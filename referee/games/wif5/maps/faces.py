@@ -198,7 +198,7 @@ def read_flip(reader: Reader) -> Args:
                              for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, 20)
-    words = [word.strip(",") for word in reader.rest().split()]
+    words = reader.rest().replace(",", " ").split()
     face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
