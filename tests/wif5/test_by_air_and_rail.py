@@ -325,7 +325,16 @@ def test_10_7_5_1_without_an_atr_nobody_is_carried() -> None:
     assert table.refused("shift sky to 1,0") == {"wif5.landing.no_plane"}
     table.done("place germany atr at 1,0 name=elsewhere")
     table.done("place italy atr at Bonn name=foreign") if "italy" not in table.state.neutral else 0
+    units = table.state.units
+    table.state = replace(table.state, units={**units, "elsewhere": {**units["elsewhere"], "down": True}})  # fmt: skip
     assert table.refused("shift sky to 1,0") == {"wif5.landing.no_plane"}
+
+
+def test_10_7_5_1_an_atr_elsewhere_fetches_it() -> None:
+    table = hangar("mtn", planes=0)
+    table.done("place germany atr at 1,0 name=elsewhere")
+    table.done("shift sky to 1,0")
+    assert down(table) == {"elsewhere"}
 
 
 def test_10_7_5_1_out_of_supply_or_face_down() -> None:

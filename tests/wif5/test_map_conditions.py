@@ -13,8 +13,8 @@ from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.battles.retreating import ways
 from referee.games.wif5.maps.counters import _caught, now
-from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.rails import _joined
+from referee.games.wif5.maps.skyways import hexes_between
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter
 
@@ -65,10 +65,8 @@ def test_10_7_3_friendly_hexes_lead_there_and_no_alpine_side(
     front: Table, to: str, joined: bool
 ) -> None:
     atlas = now(front.state)
-    start, goal = (
-        atlas.places[atlas.at[name]] for name in (atlas.places[atlas.at["0,0"]].name, _hex(to))
-    )
-    assert _joined(atlas, start, goal, "axis") is joined
+    goal = atlas.places[atlas.at[_hex(to)]]
+    assert _joined(front.state, atlas, Counter("", "germany", "inf", "0,0"), goal) is joined
 
 
 def _hex(name: str) -> str:

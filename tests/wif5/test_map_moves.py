@@ -140,7 +140,7 @@ def test_10_7_2_a_rebase_is_counted_and_ends_among_friends(war: Table) -> None:
 
 def test_10_7_2_its_range_is_that_of_the_map(war: Table) -> None:
     """A FTR has 4 points, doubled to rebase; less 2 before that where it is out of supply (10.3.1)."""
-    from referee.games.wif5.maps.flights import hexes_between
+    from referee.games.wif5.maps.skyways import hexes_between
     from referee.games.wif5.supply.atlas import read_atlas
 
     for grid in ("odd-q", "even-q", "odd-r", "even-r"):

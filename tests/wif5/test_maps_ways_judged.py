@@ -19,6 +19,7 @@ from referee.games.wif5.maps import (
     skies,
 )
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.supply.overlay import Counter
 
 LAND = """
 grid odd-q
@@ -127,9 +128,10 @@ def test_10_7_3_from_and_to_a_port_or_a_city(at: str, station: bool) -> None:
     ("4,0", "", True), ("5,0", "", False), ("4,0", "x france inf 5,0", False), ("2,0", "x france inf 5,0", True), ("Sudan", "", True), ("0,0", "", True),
 ])  # fmt: skip
 def test_10_7_3_friendly_hexes_out_of_enemy_zones(goal: str, others: str, joined: bool) -> None:
-    atlas = now(ground(LAND, others))
-    start, end = (atlas.places[atlas.at[each]] for each in ("0,0", goal))
-    assert rails._joined(atlas, start, end, "axis") is joined
+    state = ground(LAND, others)
+    atlas = now(state)
+    end = atlas.places[atlas.at[goal]]
+    assert rails._joined(state, atlas, Counter("", "germany", "inf", "0,0"), end) is joined
 
 
 # -- aircraft that carry (10.7.5) ---------------------------------------------------------------------------------------------

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, counter, ground
 
-from referee.games.wif5.maps import airfields, counters, entering, excess, flights, harbours, homes
+from referee.games.wif5.maps import (
+    airfields,
+    counters,
+    entering,
+    excess,
+    flights,
+    harbours,
+    homes,
+    skyways,
+)
 from referee.games.wif5.supply.atlas import read_atlas
 
 LAND = """
@@ -236,8 +245,8 @@ def test_10_3_1_hexes_between_whatever_lies_there(
 ) -> None:
     lines = [f"grid {grid}", *(f"hex {x},{y} axis" for x in range(4) for y in range(4))]
     atlas = read_atlas("\n".join(lines))
-    assert flights.hexes_between(atlas, start, goal) == hexes
-    assert flights.hexes_between(atlas, goal, start) == hexes
+    assert skyways.hexes_between(atlas, start, goal) == hexes
+    assert skyways.hexes_between(atlas, goal, start) == hexes
 
 
 COAST = """

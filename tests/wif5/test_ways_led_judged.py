@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import faces, flights, in_the_air, whither
+from referee.games.wif5.maps import faces, flights, in_the_air, skyways, whither
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.movement.marching import Entered
 
@@ -156,7 +156,7 @@ def test_10_3_1_hexes_are_counted_in_each_grid(grid: str) -> None:
     atlas = now(state)
     assert {atlas.places[n].name for n in atlas.joined.near[atlas.at[start]]} == {*one}
     assert all(
-        flights.hexes_between(atlas, start, at) == flights.hexes_between(atlas, at, start) == n
+        skyways.hexes_between(atlas, start, at) == skyways.hexes_between(atlas, at, start) == n
         for n, found in ((0, (start,)), (1, one), (2, two))
         for at in found
     )
@@ -176,7 +176,7 @@ def test_10_3_1_hexes_are_counted_in_each_grid(grid: str) -> None:
     ],
 )
 def test_10_3_1_nobody_counts_hexes_from_map_to_map(start: str, goal: str, far: int | None) -> None:
-    assert flights.hexes_between(now(ground(LAND)), start, goal) == far
+    assert skyways.hexes_between(now(ground(LAND)), start, goal) == far
 
 
 @pytest.mark.parametrize(("text", "supply", "to", "reach", "sea", "out"), [

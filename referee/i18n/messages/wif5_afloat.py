@@ -184,7 +184,17 @@ MESSAGES = {
         "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
     ),
     "wif5.sky.met": N_(
-        "%(at)s, in range to intercept the ATR before it sets anybody down: %(names)s. Whoever does not move says so (“battle air”)."
+        "%(at)s, in range to intercept the ATR before it sets anybody down: %(names)s. Whoever does not move says so: then this move is taken back (“undo”), and “battle air” comes first."
+    ),
+    "wif5.sky.met_resupply": N_(
+        "%(at)s, in range to intercept the ATR before it turns anybody up: %(names)s. Whoever does not move says so: then this is taken back (“undo”), and “battle air” comes first."
+    ),
+    "wif5.sky.passed": N_("%(names)s came through to %(at)s, face up: now its mission follows."),
+    "wif5.sky.cargo": N_(
+        "Whoever flew aboard %(names)s shares its lot: destroyed with it, or back at its base and face down (“remove”, “flip … down”)."
+    ),
+    "wif5.sky.over_minor": N_(
+        "%(text)s does not reach %(place)s from %(at)s: it flies over no neutral minor country, nor over one in a war that its power has no part in, and the way round is too long."
     ),
     "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
     "wif5.sail.interdict_air": N_(

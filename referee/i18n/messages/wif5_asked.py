@@ -243,7 +243,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.landing.at_sea": N_("%(text)s is set down on land, not at sea (%(area)s)."),
     "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
-    "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),
+    "wif5.landing.no_plane": N_("No ATR is face up with %(text)s, or near enough to fetch it."),
     "wif5.ask.plane": N_("Which ATR takes %(text)s?"),
     "wif5.ask.overrun_with": N_("Who overruns with %(text)s?"),
     "wif5.ask.overrun_levels": NP_(

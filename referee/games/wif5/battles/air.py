@@ -22,7 +22,15 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import LED
 from referee.games.wif5.actions.who_acts import foes, surprised
-from referee.games.wif5.battles import booking, dogfight, in_range, joining, on_map, on_sea
+from referee.games.wif5.battles import (
+    booking,
+    carrying,
+    dogfight,
+    in_range,
+    joining,
+    on_map,
+    on_sea,
+)
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
@@ -157,8 +165,10 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
-    home = on_sea.flown_home(state, fought.wings.values())
-    events, rulings = (*events, *home), on_sea.told_of(home)
+    mine = side_of(by)
+    wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
+    home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values())
+    events, rulings = (*events, *home, *past), (*on_sea.told_of(home), *carried)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
     if strikes and through:

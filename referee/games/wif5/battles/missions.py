@@ -119,9 +119,7 @@ def why_not(
     if raw["unit"] == "cv":
         return _off_coast(state, name, at)
     if at is not None and not flights.reaches(book, state, name, at):
-        atlas = now(state)
-        return refusal("wif5.afloat.far", "10.3.1", text=name, at=_shown(state, raw["at"]),
-                       place=shown_name(atlas, at))  # fmt: skip
+        return flights.too_far(book, state, name, at)
     return None
 
 

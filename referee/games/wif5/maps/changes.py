@@ -54,6 +54,7 @@ class Turned(TypedDict):
     battle: NotRequired[Fought]
     starts: NotRequired[Mapping[str, str]]
     escorts: NotRequired[bool]  # they cover the group with which they sail (10.5.2.4)
+    cleared: NotRequired[Sequence[Json]]  # turn, impulse, hex to which they came through (10.7.5.1)
     homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
 
 
@@ -173,9 +174,10 @@ def _units_turned(state: State, data: Turned) -> State:
             value = {"value": data["value"]} if "value" in data else {}
             hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
+            past = {"cleared": list(data["cleared"])} if "cleared" in data else {}
             escorting = escorts.turned(bare, data.get("by_hand"), data.get("escorts", False))
             cover = {"escort": True} if data["down"] and escorting else {}
-            units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home}
+            units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home, **past}
             if "battle" in data:
                 units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)

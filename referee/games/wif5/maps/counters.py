@@ -42,7 +42,7 @@ def standing(state: State) -> list[Counter]:
             for name, u in state.units.items() if not invading(state, u)]  # fmt: skip
 
 
-class _Same:
+class Same:
     """A state known by being the very same one: nothing changes in it, so its map is worked out once."""
 
     def __init__(self, state: State) -> None:
@@ -52,16 +52,16 @@ class _Same:
         return id(self.state)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.state is self.state
+        return isinstance(other, Same) and other.state is self.state
 
 
 def now(state: State) -> Atlas:
     """The map as it stands: units, control, zones of control."""
-    return _now(_Same(state))
+    return _now(Same(state))
 
 
 @lru_cache(maxsize=1)
-def _now(same: _Same) -> Atlas:
+def _now(same: Same) -> Atlas:
     state = same.state
     units, atlas = standing(state), drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}

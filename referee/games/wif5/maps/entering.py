@@ -12,8 +12,12 @@ from referee.games.wif5.maps import homes
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
+from referee.games.wif5.wars.states import IN_A_SIDE
 
 CARD = "10.7.4.7"
+CLOSED = (
+    "wif5.minors.not_at_war"  # a minor that another power attacked (18): its own units are at home
+)
 
 
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
@@ -113,6 +117,45 @@ def zones_of_foes(state: State, atlas: Atlas, power: str, flag: str = "") -> Atl
     return replace(atlas, places=atlas.places.said(said)) if said else atlas
 
 
+def closed_by(state: State, power: str, country: str) -> str:
+    """The power whose war keeps the units of another from entering a minor that has joined a side, and from
+    flying over it: it is of the other side and not at war with theirs (18).
+    """
+    if state.minors.get(country, {}).get("status") not in IN_A_SIDE:
+        return ""
+    power = state.acts_with(power)
+    if state.at_war(power, country):
+        return ""
+    return next((other for other in POWERS
+                 if side_of(other) != side_of(power) and state.at_war(other, country)
+                 and not state.at_war(other, power)), "")  # fmt: skip
+
+
+def neutral_land(state: State, atlas: Atlas) -> dict[int, str]:
+    """The places that neutral Major Powers control, and which of them (17)."""
+    if not (neutral := {*state.neutral}):
+        return {}
+    told = any(raw.get("power") in neutral for raw in state.control.values())
+
+    def may(kind: str, words: frozenset[str]) -> bool:
+        """Whether places of such words can be theirs: each ground is asked once, not each place."""
+        return kind != "sea" and (told or holder_at(state, Place("", kind, words)) in neutral)
+
+    found = ((node, holder_at(state, atlas.places[node])) for node in atlas.places.where(may))
+    return {node: holder for node, holder in found if holder is not None and holder in neutral}
+
+
+def traced_over(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas:
+    """The map as the lines of supply of a power, or of a minor under it, and its rails go over it: its foes alone
+    have zones of control there, and what a neutral Major Power holds is neutral to everybody else (4.4, 10.7.3,
+    10.7.4.7, 17).
+    """
+    seen = zones_of_foes(state, atlas, power, flag)
+    shut = [node for node, holder in neutral_land(state, atlas).items() if holder != power]
+    said = {node: seen.places[node].words | {"neutral"} for node in shut}
+    return replace(seen, places=seen.places.said(said)) if said else seen
+
+
 def _said(here: Place, key: str) -> str:
     return next((word[5:] for word in here.words if word.startswith(f"{key}=")), "")
 
@@ -123,9 +166,17 @@ def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     friend that is not neutral (10.7.4.7, 18).
     """
     country, holder = homes.country_of(here.words), holder_at(state, here)
+    said = {"at": shown, "power": unit.power}
+    own = bool(state.units.get(unit.name, {}).get("nation"))  # the minors' own units
+    if (
+        not own
+        and unit.power not in state.neutral
+        and (other := closed_by(state, unit.power, country))
+    ):
+        return [refusal(CLOSED, "18b", country=country, power=unit.power,
+                        other_power=other)]  # fmt: skip
     if holder == unit.power:
         return []
-    said = {"at": shown, "power": unit.power}
     attacks = bool(country) and state.at_war(unit.power, country)
     if unit.power in state.neutral:
         if attacks:

@@ -138,6 +138,12 @@ def _by_atr(
         return Outcome((), (*wrong, no))
     turned = Event("units_turned", {"names": [payer], "down": True})
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
+    from referee.games.wif5.battles.carrying import cleared
+    from referee.games.wif5.maps.skies import met as meets
+
+    at = str(units[0]["at"])
+    if not cleared(state, state.units[payer], at):
+        wrong += meets(book, state, state.units[payer]["power"], at, "wif5.sky.met_resupply")
     return Outcome((event, turned), (*wrong, ruling, paid), dict(event.data))
 
 
@@ -192,7 +198,7 @@ def read_flip(reader: Reader) -> Args:
                              for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, 20)
-    words = [word.strip(",") for word in reader.rest().split()]
+    words = reader.rest().replace(",", " ").split()
     face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import skyways
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.skyways import Sky, sky_of
 from referee.games.wif5.maps.supplied import at_start
-from referee.games.wif5.state import State
-from referee.games.wif5.supply.atlas import Atlas, Place, grid_of, spot
+from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 
 
 def map_of(place: Place) -> str:
-    """The printed map that a place is on: it tells what a hex costs in the air (10.3.1)."""
-    return "pacific" if "map=pacific" in place.words else "europe"
+    """The printed map that a place is on."""
+    return skyways.map_of(place.words)
+
+
+REBASES = 2  # a rebase goes twice as far (10.7.2)
 
 
 # -- may it fly ------------------------------------------------------------------------------
@@ -31,9 +37,42 @@ def reaches(book: Book, state: State, name: str, at: str, flights: int = 1) -> b
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
         return False
-    far = hexes_between(atlas, raw["at"], at)
+    far = sky_of(state, raw).far(raw["at"], at)
     points = points_of(book, state, name) * flights
     return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= points
+
+
+def fetches(book: Book, state: State, name: str, at: str, to: str) -> bool:
+    """Whether an aircraft takes somebody from one place on to another after its flight there: as far again as
+    its movement points (10.7.5.1).
+    """
+    far = sky_of(state, state.units[name]).far(at, to)
+    atlas = now(state)
+    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= points_of(
+        book, state, name
+    )
+
+
+def too_far(
+    book: Book, state: State, name: str, to: str, flights: int = 1, card: str = "10.3.1"
+) -> Ruling:
+    """Why an aircraft does not get to a place: it is beyond its range, or it is round the minors over which it
+    does not fly (10.3.1, 18).
+    """
+    raw, atlas = state.units[name], now(state)
+    said = {"text": name, "at": shown_name(atlas, raw["at"]), "place": shown_name(atlas, to)}
+    if round_land(book, state, name, to, flights):
+        return refusal("wif5.sky.over_minor", "18b", card, **said)
+    return refusal("wif5.afloat.far", card, **said)
+
+
+def round_land(book: Book, state: State, name: str, to: str, flights: int = 1) -> bool:
+    """Whether the way round land over which an aircraft does not fly alone makes a place too far (18)."""
+    raw, atlas = state.units[name], now(state)
+    cost = PER_HEX[map_of(atlas.places[atlas.at[to]])]
+    points, sky = points_of(book, state, name) * flights, sky_of(state, raw)
+    straight, far = sky.straight(raw["at"], to), sky.far(raw["at"], to)
+    return straight is not None and far is not None and straight * cost <= points < far * cost
 
 
 def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
@@ -41,11 +80,12 @@ def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     highest section it may take (10.5.2.5). Nothing where the map, or its coasts, end before.
     """
     raw, atlas = state.units[name], now(state)
-    ways = _ways(atlas, raw["at"], _coast(atlas, sea))
+    sky = sky_of(state, raw)
+    ways = _ways(sky, raw["at"], _coast(atlas, sea))
     if not ways or None in ways:
         return None
     far = min(_points(ways))
-    edges = _ways(atlas, raw["at"], (atlas.places[node].name for node in atlas.edges))
+    edges = _ways(sky, raw["at"], (atlas.places[node].name for node in atlas.edges))
     if min(_points(edges), default=far) < far:  # what the map does not show may be nearer
         return None
     return _left(book, state, name, far)
@@ -55,7 +95,7 @@ def shown_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     """The movement points left at the nearest point of a sea area off a coast that the map shows; another
     may lie beyond its edges (10.5.2.5).
     """
-    far = _to_sea(now(state), state.units[name]["at"], sea)
+    far = _to_sea(state, state.units[name], sea)
     return None if far is None else _left(book, state, name, far)
 
 
@@ -66,7 +106,7 @@ def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at:
         return None
-    far = _to_sea(atlas, raw["at"], sea)
+    far = _to_sea(state, raw, sea)
     cost = None if far is None else far * PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
     return cost if cost is not None and cost <= points_of(book, state, name) else None
 
@@ -83,9 +123,10 @@ def _coast(atlas: Atlas, sea: str) -> tuple[str, ...]:
                  and node in (*place.shores, *place.ports))  # fmt: skip
 
 
-def _to_sea(atlas: Atlas, start: str, sea: str) -> int | None:
+def _to_sea(state: State, raw: Ledger, sea: str) -> int | None:
     """How many hexes and points an aircraft enters to the nearest point of a sea area that the map shows."""
-    return min(_points(_ways(atlas, start, _coast(atlas, sea))), default=None)
+    coast = _coast(now(state), sea)
+    return min(_points(_ways(sky_of(state, raw), raw["at"], coast)), default=None)
 
 
 def _points(ways: Iterable[int | None]) -> Iterator[int]:
@@ -93,10 +134,9 @@ def _points(ways: Iterable[int | None]) -> Iterator[int]:
     return (way + 1 for way in ways if way is not None)
 
 
-def _ways(atlas: Atlas, start: str, goals: Iterable[str]) -> list[int | None]:
+def _ways(sky: Sky, start: str, goals: Iterable[str]) -> list[int | None]:
     """How far an aircraft flies to each of some hexes."""
-    grid = grid_of(atlas)
-    return [_far(atlas, grid, start, each) for each in goals]
+    return [sky.far(start, each) for each in goals]
 
 
 def _left(book: Book, state: State, name: str, far: int) -> int:
@@ -111,32 +151,3 @@ def points_of(book: Book, state: State, name: str) -> int:
     raw = state.units[name]
     points = movement_of(raw["unit"], state.date, raw["power"])
     return max(0, points - (2 if at_start(book, state, name) is False else 0))
-
-
-# -- how far ---------------------------------------------------------------------------------
-def hexes_between(atlas: Atlas, start: str, goal: str) -> int | None:
-    """How many hexes an aircraft enters from one to the other, whatever lies between (10.3.1).
-
-    Nothing where one of them has no place in the grid, or where they lie on two maps.
-    """
-    return _far(atlas, grid_of(atlas), start, goal)
-
-
-def _far(atlas: Atlas, grid: str, start: str, goal: str) -> int | None:
-    """The same on a grid that is known."""
-    ends = spot(start), spot(goal)
-    if ends[0] is None or ends[1] is None:
-        return None
-    if len({map_of(atlas.places[atlas.at[each]]) for each in (start, goal)}) > 1:
-        return None
-    (a, b), (c, d) = (_axial(grid, *end) for end in ends if end is not None)
-    return (abs(a - c) + abs(b - d) + abs(a + b - c - d)) // 2
-
-
-def _axial(grid: str, x: int, y: int) -> tuple[int, int]:
-    """A column and a row on two axes of the grid."""
-    if grid.endswith("q"):
-        shift = x & 1 if grid == "even-q" else -(x & 1)
-        return x, y - (x + shift) // 2
-    shift = y & 1 if grid == "even-r" else -(y & 1)
-    return x - (y + shift) // 2, y

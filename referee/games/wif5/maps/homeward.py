@@ -15,8 +15,9 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barred_abroad
-from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
+from referee.games.wif5.maps.flights import REBASES, map_of, points_of, too_far
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
+from referee.games.wif5.maps.skyways import sky_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -28,7 +29,6 @@ HOME, FIGHT, CARD = "return_to_base", "naval_combat", "11.7"
 ROUNDS = "naval_rounds"
 BY_HAND = "by_hand"  # … whose losses the table told: who drove off there is not known
 ANYWHERE = "*"  # … and the table told of its losses alone, not of where
-REBASES = 2  # an aircraft that rebases flies twice its movement points (10.7.2)
 
 
 def homing(kept: Ledger) -> bool:
@@ -144,7 +144,8 @@ def _inland(book: Book, state: State, name: str, to: str) -> int | None:
     node = atlas.at[raw["at"]]
     coast = (place for place in atlas.places
              if place.kind == "hex" and node in (*place.shores, *place.ports))  # fmt: skip
-    ways = (hexes_between(atlas, each.name, to) for each in coast)
+    sky = sky_of(state, raw)
+    ways = (sky.far(each.name, to) for each in coast)
     far = min((way for way in ways if way is not None), default=None)
     reached = far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= left
     return far if reached else None
@@ -213,13 +214,12 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     if DOMAINS[kept["unit"]] == "air":
         if why := lost_there(state, name):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
-        far = hexes_between(atlas, kept["at"], to)
+        far = sky_of(state, kept).far(kept["at"], to)
         most = points_of(book, state, name) * REBASES
         if is_sea(atlas, to) or (
             far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] > most
         ):
-            wrong.append(refusal("wif5.afloat.far", "10.7.2", text=name, at=shown_name(atlas, kept["at"]),
-                                 place=shown_name(atlas, to)))  # fmt: skip
+            wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
     elif not atlas.places[atlas.at[to]].ports:
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
     else:

@@ -19,8 +19,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barred_abroad, barring, zones_of_foes
-from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.homes import in_vichy
+from referee.games.wif5.maps.skyways import hexes_between
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
     TERRAINS,

@@ -73,6 +73,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     from referee.games.wif5.maps import counters
     from referee.games.wif5.maps.arriving import STEP, arriving, left_to_come
     from referee.games.wif5.maps.embarking import placed_with, uncarried
+    from referee.games.wif5.maps.entering import CLOSED
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.maps.seas import as_drawn
@@ -117,7 +118,8 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     if nation:
         more["nation"] = nation
         rulings = [replace(each, params={**each.params, "nation": nation})
-                   if each.code == "wif5.map.stands" else each for each in rulings]  # fmt: skip
+                   if each.code == "wif5.map.stands" else each for each in rulings
+                   if each.code != CLOSED]  # fmt: skip
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)

@@ -14,7 +14,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.entering import zones_of_foes
+from referee.games.wif5.maps.entering import barred_abroad, traced_over
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
@@ -35,7 +35,7 @@ def railed(
 ) -> Script[Outcome]:
     """The strategic move judged, counted, the unit face down at its end."""
     kept = state.units[name]
-    atlas = zones_of_foes(state, now(state), kept["power"], str(kept.get("nation", "")))
+    atlas = traced_over(state, now(state), kept["power"], str(kept.get("nation", "")))
     to = hex_named(atlas, to)
     side = side_of(kept["power"])
     start, goal = (atlas.places[atlas.at[at]] for at in (kept["at"], to))
@@ -48,12 +48,13 @@ def railed(
         "face_down": _yes(bool(kept.get("down"))),
         "route": "same" if _map(start) == _map(goal) else "maps",
     }  # fmt: skip
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     done = yield from calls.run(
         book, state, call_of(book, "strategic_move"), {**args, "keys": keys}
     )
     wrong: list[Ruling] = list(done.rulings)
     barred = any(each.severity == "refusal" for each in done.rulings)
-    if not barred and keys["route"] == "same" and not _joined(atlas, start, goal, side):
+    if not barred and keys["route"] == "same" and not _joined(state, atlas, counter, goal):
         said = {"text": name, "at": start.name, "place": goal.name}
         shut = refusal if not atlas.edges else your_call
         wrong.append(shut("wif5.rail.no_way", "10.7.3", **said))
@@ -81,10 +82,13 @@ def station(place: Place) -> bool:
     return city or bool(place.ports) or place.kind == "section"
 
 
-def _joined(atlas: Atlas, start: Place, goal: Place, side: str) -> bool:
-    """Whether friendly hexes out of enemy zones of control lead there; no alpine, lake or sea side."""
-    shut, end = f"zoc={OTHER[side]}", atlas.at[goal.name]
-    seen, todo = {atlas.at[start.name]}, [atlas.at[start.name]]
+def _joined(state: State, atlas: Atlas, one: Counter, goal: Place) -> bool:
+    """Whether friendly hexes out of enemy zones of control lead there, in which the unit may be; no alpine,
+    lake or sea side (10.7.3, 10.7.4.7).
+    """
+    side = side_of(one.power)
+    zoc, end = f"zoc={OTHER[side]}", atlas.at[goal.name]
+    seen, todo = {atlas.at[one.at]}, [atlas.at[one.at]]
     while todo:
         node = todo.pop()
         if node == end:
@@ -93,7 +97,9 @@ def _joined(atlas: Atlas, start: Place, goal: Place, side: str) -> bool:
             place = atlas.places[there]
             if there in seen or between in CLOSED or place.kind == "sea":
                 continue
-            if side in place.words and shut not in place.words:
-                seen.add(there)
+            seen.add(there)
+            friendly = side in place.words and zoc not in place.words
+            closed = "neutral" in place.words or barred_abroad(state, one, place)
+            if friendly and (there == end or not closed):  # of the goal that is told by itself
                 todo.append(there)
     return False

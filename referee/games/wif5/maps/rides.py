@@ -15,7 +15,7 @@ from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.maps.marches import marched, marches
 from referee.games.wif5.maps.rails import railed, rails, station
-from referee.games.wif5.maps.skies import carried, planes, taken
+from referee.games.wif5.maps.skies import carried, fetchers, planes, taken
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import Place
 
@@ -45,11 +45,13 @@ def way(book: Book, state: State, name: str) -> tuple[Judge, list[str]] | None:
 
 def _near(book: Book, state: State, raw: Ledger, places: list[Place]) -> list[str]:
     """The places that an ATR of its hex reaches, its target or the base beyond it (10.7.5.1)."""
-    from referee.games.wif5.maps.flights import reaches
+    from referee.games.wif5.maps.flights import fetches, reaches
 
     able = planes(state, raw)
+    out = [] if able else fetchers(book, state, raw)
     return [place.name for place in places
-            if any(reaches(book, state, each, place.name, 2) for each in able)]  # fmt: skip
+            if any(reaches(book, state, each, place.name, 2) for each in able)
+            or any(fetches(book, state, each, raw["at"], place.name) for each in out)]  # fmt: skip
 
 
 def goes(book: Book, state: State, name: str) -> list[str]:
@@ -66,7 +68,9 @@ def stays(book: Book, state: State, name: str) -> Iterator[Ruling]:
     found = way(book, state, name)
     if found is None:
         return
-    if carried(state, raw := state.units[name]) and not planes(state, raw):
+    if carried(state, raw := state.units[name]) and not (
+        planes(state, raw) or fetchers(book, state, raw)
+    ):
         yield refusal("wif5.landing.no_plane", "10.7.5.1", text=name)
     if not found[1]:
         return

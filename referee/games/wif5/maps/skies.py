@@ -15,10 +15,21 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barring
-from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
+from referee.games.wif5.maps.flights import (
+    REBASES,
+    fetches,
+    map_of,
+    reaches,
+    rebased_now,
+    round_land,
+    too_far,
+)
 from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.named import called
 from referee.games.wif5.maps.sea_flights import on_mission
+from referee.games.wif5.maps.skyways import sky_of
 from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.movement.landings import CARRIED
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -65,8 +76,11 @@ def rebased(
         "face_down": _yes(bool(kept.get("down"))),
         "at_sea": _yes(is_sea(atlas, kept["at"])),
     }  # fmt: skip
-    far = hexes_between(atlas, kept["at"], to)
-    if far is not None:
+    if round_land(book, state, name, to, REBASES):  # too far the other way, which is told by itself
+        wrong = (*wrong, too_far(book, state, name, to, REBASES, "10.7.2"))
+        if stands(wrong, args):
+            return Outcome((), wrong)
+    elif (far := sky_of(state, kept).far(kept["at"], to)) is not None:
         keys["distance"] = str(far)
     done = yield from calls.run(book, state, call_of(book, "rebase"), {**args, "keys": keys})
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
@@ -109,8 +123,8 @@ def taken(
         return Outcome((), (at_sea,))
     if stands(shut_out := barring(state, atlas, counter, to), args):
         return Outcome((), tuple(shut_out))
-    plane = yield from _plane(state, name, kept)
     drops = side not in place.words
+    plane = yield from _plane(book, state, args, name, drops)
     keys = {"by": kept["power"], "face_down": _yes(bool(kept.get("down")))}
     if drops:
         terrain = next((each for each in TERRAINS if each in place.words), "clear")
@@ -129,9 +143,14 @@ def taken(
         wrong.append(refusal("wif5.landing.only_para", "10.7.5.2", text=name, at=to))
     if plane is None and not drops:
         wrong.append(refusal("wif5.landing.no_plane", "10.7.5.1", text=name))
+    fetched = plane is not None and state.units[plane]["at"] != kept["at"]
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
-    if plane is not None and not reaches(book, state, plane, to, 1 if drops else 2):
-        wrong.append(refusal("wif5.afloat.far", "10.3.1", text=plane, at=kept["at"], place=to))
+    if plane is not None and fetched:
+        if not fetches(book, state, plane, kept["at"], to):
+            wrong.append(refusal("wif5.afloat.far", "10.7.5.1", text=plane, at=shown_name(atlas, kept["at"]),
+                                 place=shown_name(atlas, to)))  # fmt: skip
+    elif plane is not None and not reaches(book, state, plane, to, 1 if drops else 2):
+        wrong.append(too_far(book, state, plane, to, 1 if drops else 2))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
@@ -144,27 +163,51 @@ def taken(
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                        "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
-    told = (*told, *_met(book, state, kept["power"], to))
+    from referee.games.wif5.battles.carrying import cleared
+
+    for at in (
+        (kept["at"], to) if fetched else (to,)
+    ):  # met where it fetches, and at its base (10.7.5.1)
+        if plane is None or not cleared(state, state.units[plane], at):
+            told = (*told, *met(book, state, kept["power"], at))
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
+    if (
+        plane is not None and fetched and state.units[plane]["at"] != to
+    ):  # its base is where it lands
+        lands = standing(state, Counter(plane, kept["power"], "atr", to))
+        events.append(Event("unit_placed", dict(lands.events[0].data)))
+        told = (*told, *lands.rulings)
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
     return Outcome(tuple(events), (*wrong, *told), done.result)
 
 
-def _met(book: Book, state: State, power: str, to: str) -> tuple[Ruling, ...]:
-    """Whoever may intercept an ATR over the hex where it sets a unit down (10.3.3, 10.7.5)."""
+def met(
+    book: Book, state: State, power: str, to: str, code: str = "wif5.sky.met"
+) -> tuple[Ruling, ...]:
+    """Whoever may intercept an ATR over the hex where it sets a unit down, or turns one up (10.3.3, 10.7.5,
+    10.7.8).
+    """
     from referee.games.wif5.battles.missions import may_meet
 
     names = may_meet(book, state, to, power)
     at = shown_name(now(state), to)
-    return (your_call("wif5.sky.met", "10.3.3", at=at, names=", ".join(names)),) if names else ()
+    return (your_call(code, "10.3.3", at=at, names=", ".join(names)),) if names else ()
 
 
-def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | None]:
-    """The ATR that takes it."""
+def _plane(
+    book: Book, state: State, args: Mapping[str, Json], name: str, drops: bool
+) -> Script[str | None]:
+    """The ATR that takes it: the one that was named (`with=`), one of its hex, else one that fetches it."""
+    kept, keys = state.units[name], args.get("keys")
     able = planes(state, kept)
+    fetching = [] if drops else fetchers(book, state, kept)
+    if isinstance(keys, Mapping) and "with" in keys:
+        typed = called(state, str(keys["with"]))
+        return typed if typed in (*able, *fetching) else None
+    able = able or fetching
     if len(able) < 2:
         return able[0] if able else None
     plane = yield Choice("wif5.ask.plane", tuple(able), "plane", able[0], {"text": name},
@@ -178,6 +221,16 @@ def planes(state: State, kept: Mapping[str, str]) -> list[str]:
             if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
             and not rebased_now(state, raw)
             and raw["power"] == kept["power"]]  # fmt: skip
+
+
+def fetchers(book: Book, state: State, kept: Mapping[str, str]) -> list[str]:
+    """The ATR of its power elsewhere that fly out to fetch a unit, if one can be carried (10.3.3, 10.7.5.1)."""
+    if kept["unit"] not in CARRIED:
+        return []
+    return [other for other, raw in state.units.items()
+            if raw["unit"] == "atr" and raw["at"] != kept["at"] and not raw.get("down")
+            and "aboard" not in raw and raw["power"] == kept["power"]
+            and not rebased_now(state, raw) and reaches(book, state, other, kept["at"])]  # fmt: skip
 
 
 def _together(state: State, name: str, plane: str) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.counters import now, own_cities
-from referee.games.wif5.maps.entering import zones_of_foes
+from referee.games.wif5.maps.entering import traced_over
 from referee.games.wif5.maps.harbours import SHIPS, owner_at
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -56,7 +56,7 @@ def within(book: Book, state: State, at: str, leader: str) -> bool | None:
     raw, atlas = state.units[leader], now(state)
     if at not in atlas.at or raw["at"] not in atlas.at:
         return None
-    atlas = zones_of_foes(state, atlas, raw["power"], str(raw.get("nation", "")))
+    atlas = traced_over(state, atlas, raw["power"], str(raw.get("nation", "")))
     side, start = side_of(raw["power"]), atlas.at[at]
     draws = partial(_draws, state, raw["power"])
     view = View(atlas, side, held(book, state, side), _sea(book), draws)
@@ -73,7 +73,7 @@ def cut_off(
     """Whether no supply line of any length leads from a city to one of some others; nothing where the map
     ends before it is decided (4.4, 6.2).
     """
-    atlas = zones_of_foes(state, now(state), power)
+    atlas = traced_over(state, now(state), power)
     view = View(atlas, side_of(power), held(book, state, side_of(power)), _sea(book))
     start = atlas.at[at]
     view.stand(start)
@@ -99,7 +99,7 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
         if whose not in views:
             draws = partial(_draws, state, power)
             seen = own_cities(state, atlas, nation, power) if nation else atlas
-            seen = zones_of_foes(state, seen, power, nation)
+            seen = traced_over(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])

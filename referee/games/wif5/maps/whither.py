@@ -19,7 +19,6 @@ CARDS = {
     "naval_movement": "10.5.2", "air_rebase": "10.7.2", "land_movement": "10.7.4.1",
     "return_to_base": "11.7.1", "strategic_movement": "10.7.3", "air_transport": "10.7.5",
 }  # fmt: skip
-REBASES = 2  # a rebase goes twice as far (10.3.1)
 
 
 def goals(book: Book, state: State, given: Args) -> list[Json]:
@@ -287,9 +286,10 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.entering import barred_abroad
-    from referee.games.wif5.maps.flights import hexes_between, points_of
+    from referee.games.wif5.maps.flights import REBASES, points_of
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.skies import coasts
+    from referee.games.wif5.maps.skyways import sky_of
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = now(state)
@@ -298,11 +298,11 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     most = points * REBASES // PER_HEX[where]
     side = side_of(raw["power"])
     found: dict[str, int] = {}
-    afloat = is_sea(atlas, raw["at"])
+    afloat, sky = is_sea(atlas, raw["at"]), sky_of(state, raw)
     near = coasts(state, raw["at"]) if "aboard" in raw else ()
     for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
         at = atlas.places[node].name
-        far = (0 if at in near else None) if afloat else hexes_between(atlas, raw["at"], at)
+        far = (0 if at in near else None) if afloat else sky.far(raw["at"], at)
         if at == raw["at"] or far is None or far > most:
             continue
         if not barred_abroad(

@@ -15,8 +15,8 @@ def too_near(state: State, country: str) -> list[Ruling]:
     if not state.map:
         return []
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.flights import hexes_between
     from referee.games.wif5.maps.homes import country_of, told_of
+    from referee.games.wif5.maps.skyways import hexes_between
 
     atlas = now(state)
     russia = [
