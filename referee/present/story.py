@@ -249,9 +249,9 @@ def verdicts(say: Speaker, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     for row in rows:
         who = side_name(say, row["side"], row["player"])
         if row["hits"] > row["high"]:
-            yield say.t(N_("%(name)s was lucky: fair dice seldom do so well."), name=who)
+            yield say.t(N_("%(name)s: lucky dice, fair ones seldom do so well."), name=who)
         elif row["hits"] < row["low"]:
-            yield say.t(N_("%(name)s was unlucky: fair dice seldom do so badly."), name=who)
+            yield say.t(N_("%(name)s: unlucky dice, fair ones seldom do so badly."), name=who)
         else:
             continue
         ordinary = False

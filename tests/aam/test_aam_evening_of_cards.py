@@ -14,6 +14,7 @@ from test_aam_odds_enumerated import FACES, expected, hits_of, ways
 from referee.engine.ask import Choice, Dice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.games.aam.combat.blast import _typed
+from referee.games.aam.combat.prospects import prospects_now
 from referee.games.aam.combat.shot import Shot
 from referee.games.aam.state import other
 from referee.i18n.speaker import Speaker
@@ -159,6 +160,31 @@ def test_a_second_roll_after_a_hit_adds_nothing() -> None:
     assert table.unit("bazooka").state == ("disrupted",)
     assert not table.do("fire type 92 against bazooka")
     assert table.codes == {"aam.defensive.used"}
+
+
+def test_what_a_second_gun_adds_at_a_mover_stopped_already() -> None:
+    """P. 23: more than one unit may fire, but disruptions do not add up: no chance is promised."""
+
+    def promised(ask: Any) -> list[str]:
+        found = prospects_now(table.game.at(table.state).book, table.state, (), ask)
+        return [] if found is None else [each.code for each in found[0]]
+
+    table = tracked("m4a1_sherman r6c7 E", "pak_38_antitank_gun_1 r7c8", "pak_38_antitank_gun_2 r7c8",
+                    allies="1 M4A1 Sherman", axis="2 PAK 38")  # fmt: skip
+    table.on("movement_first")
+    line = "move sherman r6c8"
+    first = asked(table, line)
+    assert promised(first.ask) == ["aam.target.stop"]
+    hit = ("fire", (6,) * asked(table, line, "fire").ask.dice)
+    again = asked(table, line, *hit)
+    assert isinstance(again.ask, Choice) and promised(again.ask) == ["aam.target.stopped"]
+    dice = asked(table, line, *hit, "fire")
+    assert promised(dice.ask) == ["aam.target.stopped"]
+    missed = ("fire", (1,) * asked(table, line, "fire").ask.dice)
+    assert promised(asked(table, line, *missed).ask) == ["aam.target.stop"]
+    assert table.do(line, *hit, "hold")
+    told = asked(table, "fire pak 38 2 against sherman")  # told afterwards: the same
+    assert promised(told.ask) == ["aam.target.stopped"]
 
 
 HOWITZER = ("m4a1_sherman r6c4 E", "bazooka r6c5", "sig_33 r6c6 W")

@@ -13,6 +13,7 @@ from reseal import forged
 
 from referee.i18n.speaker import Speaker
 from referee.present.plot import lines_svg, scale
+from referee.present.story import verdicts
 from referee.present.storypage import COLUMNS, _section
 from referee.present.storyparts import Section
 
@@ -199,6 +200,16 @@ def test_whose_dice_they_are(
     # Three infantry hit on 1, a tank on 3 or less: 1/6 * 3 + 1/2.
     assert rows["soviet_union"]["expected"] == 1.0
     assert rows["soviet_union"]["hits"] == 1
+
+
+def test_luck_is_told_without_a_verb_that_a_side_in_the_plural_bends() -> None:
+    rows = [
+        {"side": "allies", "player": None, "hits": hits, "low": 2, "high": 5} for hits in (6, 1)
+    ]
+    assert [list(verdicts(Speaker(lang), rows)) for lang in ("en", "fr")] == [
+        ["allies: lucky dice, fair ones seldom do so well.", "allies: unlucky dice, fair ones seldom do so badly."],
+        ["allies\u00a0: de la chance, des dés équilibrés font rarement aussi bien.", "allies\u00a0: de la malchance, des dés équilibrés font rarement aussi mal."],
+    ]  # fmt: skip
 
 
 def test_the_odds_of_a_battle_know_a_ship_hit_once() -> None:

@@ -33,6 +33,17 @@ def test_a_die_typed_at_the_step_is_the_die_that_enter_asks_for(
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_dice_after_a_refused_next_are_those_that_enter_asks_for(
+    referee: Program, lang: str
+) -> None:
+    """A die for the map (p. 4): `next` refused before it takes no number, and puts none in doubt."""
+    assert referee("new", "aam", "--set", "tracking=yes", "--dice-mode", "typed").code == 0
+    said = referee("--lang", lang, "play", stdin="next\n3 3\n3\nquit\n")
+    assert said.out.count("✗") == 3  # `next`: armies and units are owed; two dice for one
+    assert faces(referee) == ["[3]"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_dice_typed_at_a_choice_take_its_usual_answer(referee: Program, lang: str) -> None:
     """Which defenders? Those of the record; three attacking infantry throw three dice."""
     assert referee("new", "aa1941", "--dice-mode", "typed").code == 0

@@ -160,6 +160,12 @@ def test_notes_of_a_card_are_told() -> None:
         return [each for each in Tried(state, order_units, args).told if each != "orders.card"]
 
     assert "orders.draw_two" in notes(FIELD, "recon")
+    assert "orders.draw_two" not in notes(EARLY, "recon")  # both are kept there
+    assert "orders.reshuffle" in notes(FIELD, "their_finest_hour")
+    once = position(*OURS, "axis infantry r0c0", reshuffle=False)
+    assert "orders.reshuffle" not in notes(once, "their_finest_hour")
+    before = {"card": "recon", "section": "left", "sections": []}
+    assert "orders.draw_two" in notes(at(FIELD, before=before), "counter_attack")
     foot = position("allies infantry r5c5", "axis infantry r0c0")
     assert "orders.fallback" not in notes(foot, "move_out") and "play.free" in notes(foot, "armor_assault")  # fmt: skip
     assert "orders.close_die" not in notes(foot, "armor_assault")  # one unit of choice instead
@@ -459,7 +465,8 @@ STORCH = {"plane": "storch", "hex": "r4c4", "active": True, "acted": "", "path":
 @table(
     ("state", "changes", "due"),
     [
-        (FIELD, {}, (1, 1)), (FIELD, {"card": ""}, (0, 0)), (FIELD, {"no_draw": True}, (0, 0)), (FIELD, {"card": "recon"}, (2, 1)), (FIELD, {"card": "recon", "acts": "air_power"}, (1, 1)), (EARLY, {}, (2, 2)), (EARLY, {"turn": 2}, (2, 2)), (EARLY, {"turn": 3}, (1, 1)),
+        (FIELD, {}, (1, 1)), (FIELD, {"card": ""}, (0, 0)), (FIELD, {"no_draw": True}, (0, 0)), (FIELD, {"card": "recon"}, (2, 1)), (FIELD, {"card": "recon", "acts": "air_power"}, (1, 1)), (FIELD, {"card": "counter_attack", "acts": "recon"}, (2, 1)), (FIELD, {"card": "counter_attack", "acts": "probe"}, (1, 1)), (EARLY, {"card": "counter_attack", "acts": "recon"}, (2, 2)),
+        (EARLY, {}, (2, 2)), (EARLY, {"turn": 2}, (2, 2)), (EARLY, {"turn": 3}, (1, 1)),
         (EARLY, {"side": "axis"}, (1, 1)), (EARLY, {"card": "recon"}, (2, 2)),
         # Reconnaissance: an active storch next to an enemy that has done nothing else
         (FIELD, {"planes": {"allies": STORCH}}, (2, 1)), (FIELD, {"planes": {"allies": {**STORCH, "active": False}}}, (1, 1)), (FIELD, {"planes": {"allies": {**STORCH, "hex": "r8c8"}}}, (1, 1)), (FIELD, {"planes": {"allies": {**STORCH, "acted": "rescue"}}}, (1, 1)),
@@ -474,7 +481,7 @@ def test_cards_due(state: Any, changes: Any, due: tuple[int, int]) -> None:
     ("changes", "n", "why", "hand"),
     [
         ({}, None, "", 6), ({}, 0, "", 6), ({}, 1, "", 6), ({}, 2, "draws_fewer", 5), ({"drew": True}, None, "drawn_already", 5), ({"phase": "battle"}, None, "phase", 5), ({"card": ""}, None, "no_draw", 5), ({"no_draw": True}, None, "no_draw_work", 5), ({"no_draw": True, "card": "air_sortie"}, None, "no_draw_token", 5), ({"card": "recon"}, None, "", 6),
-        ({"card": "recon"}, 2, "", 6), ({"card": "recon"}, 3, "draws_fewer", 5), ({"card": "", "owed": {"axis": 1}}, None, "", 5), ({"owed": {"allies": 1}}, None, "", 6),
+        ({"card": "recon"}, 2, "", 6), ({"card": "recon"}, 3, "draws_fewer", 5), ({"card": "counter_attack", "acts": "recon"}, None, "", 6), ({"card": "counter_attack", "acts": "recon"}, 2, "", 6), ({"card": "", "owed": {"axis": 1}}, None, "", 5), ({"owed": {"allies": 1}}, None, "", 6),
     ],
 )  # fmt: skip
 def test_a_draw(changes: Any, n: int | None, why: str, hand: int) -> None:
@@ -485,7 +492,7 @@ def test_a_draw(changes: Any, n: int | None, why: str, hand: int) -> None:
     owed = changes.get("owed", {}).get("axis", 0)
     assert tried.state.hands["axis"] == 5 + owed and not tried.state.owed.get("axis")
     if not why:
-        assert tried.told.count("play.kept_one") == (state.card == "recon")
+        assert tried.told.count("play.kept_one") == (state.effect == "recon")
         assert tried.state.deck + tried.state.discards + sum(tried.state.hands.values()) == 33
     offered_now = "draw" in {o.verb for o in GAME.offers(state)}
     due = not state.drew and state.phase == "draw" and bool(state.card) and not state.no_draw
@@ -553,6 +560,9 @@ def test_who_may_be_sent() -> None:
         ({"phase": "move", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "battle", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "battle", "card": "recon"}, ["play.phase_begins", "orders.draw_two"], ["stepped"]), ({"phase": "move"}, ["play.phase_begins"], ["stepped"]),
         ({"phase": "draw", "card": "probe"}, ["play.drawn", "play.turn_begins"], ["drawn", "stepped"]), ({"phase": "draw", "card": "probe", "drew": True}, ["play.turn_begins"], ["stepped"]), ({"phase": "draw"}, ["play.turn_begins"], ["stepped"]),
         ({"phase": "draw", "card": "their_finest_hour"}, ["play.drawn", "play.reshuffled", "play.turn_begins"], ["drawn", "reshuffled", "stepped"]), ({"phase": "draw", "card": "recon"}, ["play.drawn", "play.kept_one", "play.turn_begins"], ["drawn", "drawn", "discarded", "stepped"]),
+        # a Counter-Attack gives the order that it answers, and owes what that order owes (I-M44-14)
+        ({"phase": "battle", "card": "counter_attack", "acts": "recon"}, ["play.phase_begins", "orders.draw_two"], ["stepped"]), ({"phase": "draw", "card": "counter_attack", "acts": "recon"}, ["play.drawn", "play.kept_one", "play.turn_begins"], ["drawn", "drawn", "discarded", "stepped"]),
+        ({"phase": "draw", "card": "counter_attack", "acts": "their_finest_hour"}, ["play.drawn", "play.reshuffled", "play.turn_begins"], ["drawn", "reshuffled", "stepped"]), ({"phase": "draw", "card": "counter_attack", "acts": "probe"}, ["play.drawn", "play.turn_begins"], ["drawn", "stepped"]),
         ({"phase": "draw", "card": "probe", "owed": {"axis": 1}}, ["play.drawn", "play.drawn", "play.turn_begins"], ["drawn", "drawn", "stepped"]), ({"phase": "draw", "drew": True, "planes": {"allies": {**STORCH, "active": False}}}, ["fly.home", "play.turn_begins"], ["plane_left", "stepped"]),
         ({"phase": "draw", "drew": True, "planes": {"allies": STORCH}}, ["play.turn_begins"], ["stepped"]), ({"phase": "draw", "drew": True, "planes": {"axis": {**STORCH, "active": False}}}, ["play.turn_begins"], ["stepped"]),
         ({"phase": "draw", "drew": True, "side": "axis", "night": 4, "seen": 1}, ["play.turn_begins", "play.night_first"], ["stepped"]), ({"phase": "draw", "drew": True, "side": "axis"}, ["play.turn_begins"], ["stepped"]),

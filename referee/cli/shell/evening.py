@@ -224,16 +224,15 @@ class Evening(Passing):
         elif line.rest:
             if answers(line.text, self.voice.lang):
                 raise self.nothing_asked(line.text)
-            if (ahead := thrown.at_the_step(self, line.rest)) is not None:
-                thrown.shown(self, ahead[1])
-                self._act(ahead[0])
-                self._thrown_now(" ".join(line.rest))
+            if thrown.taken(self, line.rest):
                 return
             if thrown.symbols(self, line.rest) or thrown.letter(self, line.text):
                 raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
             try:
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
+                if thrown.taken(self, line.rest, mends=False):
+                    return
                 if thrown.lie_there(self, line.text):
                     raise thrown.not_now(self, line.text) from fault
                 raise

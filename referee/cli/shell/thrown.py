@@ -29,13 +29,28 @@ if TYPE_CHECKING:
 COUNTS = 3  # figures that are dice, and no counts of pieces
 
 
-def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] | None:
+def taken(evening: Evening, words: Sequence[str], mends: bool = True) -> bool:
+    """Whether words are the dice that Enter asks for: it is done, shown, and they are its dice.
+
+    `mends`: they may still mend the line refused before; what cannot be read with it lies on the table.
+    """
+    if (ahead := at_the_step(evening, words, mends)) is None:
+        return False
+    shown(evening, ahead[1])
+    evening._act(ahead[0])
+    evening._thrown_now(" ".join(words))
+    return True
+
+
+def at_the_step(
+    evening: Evening, words: Sequence[str], mends: bool = True
+) -> tuple[Command, str] | None:
     """What Enter does, and its line, where the words are the dice it asks for."""
     session = evening.session
     play = session.game.play(session.state)
     faces = session.game.id
     special = faces in SPECIAL and reads_as_dice(" ".join(words), faces)
-    if evening.turned_down and not special:
+    if mends and evening.turned_down and not special:
         return None  # a number may mend the line refused; a face of a special die mends none
     # « dra dra » are two flags, though « dra » begins like “draw”; a verb’s whole name is the verb.
     begun = verb_begun(evening, words) if special and len(words) > 1 else None

@@ -242,6 +242,10 @@ MESSAGES: dict[str, Message] = {
         "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s: %(parts_told)s. Stopped and "
         "disrupted %(disrupt)d%%."
     ),
+    "aam.target.stopped": N_(
+        "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s: %(parts_told)s. It is "
+        "stopped and disrupted already; disruptions do not add up."
+    ),
     "aam.target.lost": N_("%(unit)s%(number)s (%(hex)s): Destroyed lies on it already."),
     "aam.target.lost_by": N_(
         "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s (%(hex)s): %(parts_told)s; "

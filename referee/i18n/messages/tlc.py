@@ -109,7 +109,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
     "tlc.air.on_ground": N_(
-        "%(units)s must be in flight: they were entered at the airfield, and there only special cards attack them."
+        "%(units)s must be in flight: at the airfield only special cards attack aircraft."
     ),
     "tlc.air.adjacent": N_("%(units)s must be adjacent to %(space)s."),
     "tlc.air.not_adjacent": N_(

@@ -228,8 +228,13 @@ def _under_way(state: State, about: Thrown) -> tuple[tuple[Ruling, ...], dict[st
 
 
 def expected(each: Prospect) -> Ruling:
-    """What one attack is to come to; of a defensive fire only whether it stops the target."""
+    """What one attack is to come to; of a defensive fire only whether it stops the target.
+
+    More than one unit may fire at who provoked several, but disruptions do not add up (p. 23).
+    """
     who = called(each.one, "attacker_")
+    if each.shot.stopped:
+        return info("aam.target.stopped", "defensive.several", **_facts(each), **who)
     if each.shot.defensive:
         return info("aam.target.stop", "defensive.attack", **_facts(each), **who)
     if each.lost and each.target.hex:

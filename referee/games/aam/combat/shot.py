@@ -63,6 +63,7 @@ class Shot:
     defensive: bool = False
     abilities: tuple[str, ...] = ()
     behind: bool = False  # the map shows the target behind the attacker
+    stopped: bool = False  # by a defensive fire before it: another adds nothing (p. 23)
 
     @property
     def same_hex(self) -> bool:

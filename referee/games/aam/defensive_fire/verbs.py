@@ -153,6 +153,7 @@ def _defend(
     """Only a disruption comes of it, on whoever moves (p. 21)."""
     said = yield from facts(book, state, one, target, said)
     shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
+    shot = replace(shot, stopped=shaken(book, target))
     impossible = aim(book, shot).rulings
     if stands(impossible, args):
         yield Say(barring(impossible), {"unit": one.id, "target": target.id, "legal": False})

@@ -40,6 +40,7 @@ class Step:
     after: str
     facing: str
     args: Moving
+    stopped: bool = False  # by a fire before, in this hex
 
     def at(self, where: str) -> str:
         """The hex that it leaves (`from`) or enters (`to`)."""
@@ -119,7 +120,7 @@ def under_fire(
         state = shot_through(state, step.mover, shots, stopped)
         hit = hit or stopped
         condition = state.pieces[step.mover.id].state
-        step = replace(step, mover=replace(step.mover, state=condition))
+        step = replace(step, mover=replace(step.mover, state=condition), stopped=hit)
         waiting, held = [*waiting, *(held if not hit else ())], []
         if not hit and rolls_at(book, state, state.pieces[firer.id], step.mover, step.number):
             held.append(state.pieces[firer.id])
@@ -163,6 +164,7 @@ def _fire(
     asked = asked_for(book, state, step.args, firer, target)
     said: dict[str, Json] = {"defensive": True, "ability": asked}
     shot, told = allowed(book, shot_of(book, state, firer, target, said))
+    shot = replace(shot, stopped=step.stopped)
     if turned(book, firer, target, {}):
         return None  # its card lets it attack in front of it alone
     if answer is None:

@@ -11,6 +11,25 @@ from referee.games.m44.turn.doing import Doing
 TWO = 2  # cards that a recon draws, to keep one
 
 
+def owes(book: Book, state: State, note: str) -> bool:
+    """Whether the order carried out owes what its card says (`draw_two`, `reshuffle`), by that card or by a
+    Counter-Attack that stands for it: it gives the same order (I-M44-14). Nothing is shuffled where the
+    scenario's deck is gone through once.
+    """
+    if note == "reshuffle" and not state.board.scenario.get("reshuffle", True):
+        return False
+    return state.effect in book.deck and note in book.deck[state.effect].get("notes", ())
+
+
+def not_owed(book: Book, state: State) -> set[str]:
+    """What a card says of draw and pile that this scenario does otherwise: not told with it. Two cards are
+    not drawn to keep one where its `draws` say how many; its pile may never be shuffled.
+    """
+    number, kept = for_the_card(book, state)
+    due = {"draw_two": kept < number, "reshuffle": owes(book, state, "reshuffle")}
+    return {f"m44.orders.{note}" for note, is_due in due.items() if not is_due}
+
+
 def take_cards(doing: Doing, side: str, number: int) -> None:
     """Cards into a hand, by number only; an empty pile is made of the discards."""
     for _ in range(number):
@@ -46,7 +65,7 @@ def for_the_card(book: Book, state: State) -> tuple[int, int]:
     for line in state.board.scenario.get("draws", ()):
         if line["side"] == state.side and state.turn <= line["turns"]:
             return line["cards"], line["cards"]
-    if (state.card == "recon" and not state.acts) or scouting(book, state):
+    if owes(book, state, "draw_two") or scouting(book, state):
         return TWO, 1
     return 1, 1
 
@@ -62,6 +81,13 @@ def none_due(book: Book, state: State) -> tuple[str, str]:
     return "m44.play.no_draw", "rule.cards"
 
 
+def two_by(book: Book, state: State) -> tuple[str, ...]:
+    """The rules by which two cards are drawn and one kept: the card's order, the plane's reconnaissance."""
+    if not owes(book, state, "draw_two"):
+        return ("air.recon",)
+    return tuple(dict.fromkeys((f"card.{state.effect}", f"card.{state.card}")))
+
+
 def draws_due(doing: Doing) -> None:
     """The usual draw, if it was not made; who played Ambush draws first."""
     state = doing.state
@@ -75,4 +101,12 @@ def draws_due(doing: Doing) -> None:
     if kept < number and doing.state.victory is None:
         doing.happen("discarded", side=state.side, n=number - kept)
         code = "kept_one" if kept == 1 else "kept_some"
-        doing.say(info(f"m44.play.{code}", "card.recon", side=state.side, number=number, kept=kept))
+        doing.say(
+            info(
+                f"m44.play.{code}",
+                *two_by(doing.book, state),
+                side=state.side,
+                number=number,
+                kept=kept,
+            )
+        )

@@ -11,6 +11,7 @@ from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import WIDE, place_of, section
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import none_left
+from referee.games.m44.cards.draws import not_owed
 from referee.games.m44.cards.rules import (
     MIRROR,
     as_sortie,
@@ -111,7 +112,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         doing.say(info("m44.play.free", f"card.{card}", n=free))
     else:
         # On a tracked board it is seen that such units are there: the other case is not told.
-        unseen = {"m44.orders.fallback"} if state.tracking else set()
+        unseen = {"m44.orders.fallback"} if state.tracking else set[str]()
+        unseen |= not_owed(book, doing.state)
         doing.say(*(each for each in verdict.rulings[1:] if each.code not in unseen))
     if state.board.columns > WIDE and not free and _by_sections(doing, acts or card):
         told = flank_told(book.deck[acts or card])

@@ -12,7 +12,7 @@ from referee.engine.verdict import Json, advice, info
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
+from referee.games.m44.cards.draws import draws_due, for_the_card, none_due, owes, two_by
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.movement.reachable import unmoved
@@ -84,7 +84,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
                 return
             number, kept = for_the_card(doing.book, state)
             if kept < number:
-                doing.say(info("m44.orders.draw_two", "card.recon"))
+                doing.say(info("m44.orders.draw_two", *two_by(doing.book, state)))
             elif state.card and not number and not state.sortie:
                 doing.say(info(*none_due(doing.book, state)))
             elif number > 1:
@@ -93,7 +93,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
                 doing.say(info("m44.play.draws_sortie", "I-M44-43"))
         return
     draws_due(doing)
-    if state.card == "their_finest_hour" and state.board.scenario.get("reshuffle", True):
+    if owes(doing.book, state, "reshuffle"):
         doing.happen("reshuffled")
         doing.say(info("m44.play.reshuffled", "card.their_finest_hour"))
     if doing.state.victory:

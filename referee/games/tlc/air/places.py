@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.tlc.board.zones import AIRFIELDS, ZONES, adjacent
-from referee.games.tlc.state import State, Unit
+from referee.games.tlc.state import State, Unit, groups
 
 
 def touches(unit: Unit, zone: str) -> bool | None:
@@ -43,19 +43,26 @@ def unknown(state: State, labels: Sequence[str], zone: str, card: str) -> list[R
 
 
 def on_the_ground(state: State, labels: Sequence[str]) -> list[Ruling]:
-    """The table's call on aircraft entered at the airfield and met in the air: on the ground only
-    special cards attack them (1. Frappes aériennes). Who flies home is in the air.
+    """The table's call on aircraft at the airfield that are met in the air: on the ground only special
+    cards attack them (1. Frappes aériennes). Who flies home is in the air, in the phase that sent it; in a
+    later one it has come home, and is met no more.
     """
     there = [
         label for label in labels
         if state.units[label].zone in AIRFIELDS.values()
-        and not (label in state.fired or state.went_home(label))
+        and not (label in state.fired or label in state.home or _flying_home(state, label))
     ]  # fmt: skip
     return (
         [your_call("tlc.air.on_ground", "strike.forbidden", "air.combat", units=there)]
         if there
         else []
     )
+
+
+def _flying_home(state: State, label: str) -> bool:
+    """Whether an air combat of this very phase sent an aircraft home (1. Le combat aérien)."""
+    now = (key for key in state.fought if groups(key)[0] == state.phase)
+    return state.went_home(label) and any(label in side for key in now for side in groups(key)[1:])
 
 
 def is_home(state: State, label: str, unit: Unit) -> list[Ruling]:
