@@ -107,13 +107,13 @@ def test_11_3_whose_conv_it_is(
 
 
 @pytest.mark.parametrize(("before", "data", "convoys", "repair", "raid"), [
-    (None, {"conv": "none", "left": 4, "type": "sub"}, {"cw": {"North Atlantic": 4}}, {}, {"types": ["sub"], "conv": "none", "left": 4}),
-    (None, {"conv": "damaged", "left": 4, "type": "sub"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub"], "conv": "damaged", "left": 4}),
-    (None, {"conv": "destroyed", "left": 0, "type": "sub"}, {}, {}, {"types": ["sub"], "conv": "destroyed", "left": 0}),
+    (None, {"conv": "none", "left": 4, "type": "sub"}, {"cw": {"North Atlantic": 4}}, {}, {"types": ["sub"], "conv": "none", "left": 4, "lost": 2}),
+    (None, {"conv": "damaged", "left": 4, "type": "sub"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub"], "conv": "damaged", "left": 4, "lost": 2}),
+    (None, {"conv": "destroyed", "left": 0, "type": "sub"}, {}, {}, {"types": ["sub"], "conv": "destroyed", "left": 0, "lost": 6}),
     # the worse of two results: what was damaged is destroyed after all
-    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "destroyed", "left": 2, "type": "raiders"}, {}, {}, {"types": ["sub", "raiders"], "conv": "destroyed", "left": 2}),
-    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2}),
-    ({"types": ["sub"], "conv": "none", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2}),
+    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "destroyed", "left": 2, "type": "raiders"}, {}, {}, {"types": ["sub", "raiders"], "conv": "destroyed", "left": 2, "lost": 2}),
+    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2, "lost": 2}),
+    ({"types": ["sub"], "conv": "none", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2, "lost": 2}),
 ])  # fmt: skip
 def test_11_3_3_a_conv_suffers_the_worse_result(
     before: Any, data: Any, convoys: Any, repair: Any, raid: Any

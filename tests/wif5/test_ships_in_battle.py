@@ -69,9 +69,9 @@ def test_10_5_7_2_of_several_the_owner_says_which_by_name(sea: Table) -> None:
     fight = f"{FIGHT} axis=scharnhorst allies=hood,nelson"
     asked = sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS)
     assert asked.ask.what == "wif5.ask.hit.sunk"
-    assert asked.ask.options == ("14:hood@3", "10:nelson@3")
+    assert asked.ask.options == ("hood", "nelson")
     assert asked.ask.params["side"] == "allies"
-    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "10:nelson@3", "no", "0,0", "yes")
+    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "nelson", "no", "0,0", "yes")
     assert "nelson" not in sea.state.units and "hood" in sea.state.units
 
 
