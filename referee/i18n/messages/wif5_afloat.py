@@ -60,6 +60,12 @@ MESSAGES = {
     "wif5.sail.nobody_passed": N_(
         "%(and_names)s: no enemy ship has put in to a port through the sea area there in this phase, none against which a try is left."
     ),
+    "wif5.subs.met_too": N_(
+        "%(text)s has intercepted %(and_names)s as well: “ships=” names all of the group, or is left out."
+    ),
+    "wif5.subs.no_escort": N_(
+        "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
+    ),
     "wif5.subs.not_met": N_("%(text)s has not intercepted %(and_names)s."),
     "wif5.sail.no_sub_home": N_(
         "No SUB that could intercept is in section %(section)s of any sea box."

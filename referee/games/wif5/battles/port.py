@@ -36,7 +36,7 @@ from referee.games.wif5.supply.atlas import shown_name
 STEP = "port_attack"
 KEYS = (*(key for key in FLIGHT if key != "enemy_bombers"), "ships", "weather", "zone", "convert",
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_forgo", "allies_forgo",
-        "axis_aborts", "allies_aborts", "axis_port", "allies_port")  # fmt: skip
+        "axis_aborts", "allies_aborts", "axis_port", "allies_port", "lost")  # fmt: skip
 ACTIONS = ("naval", "combined")  # 10.5.1, 10.6
 _SECTION = re.compile(r"\s*@\s*([0-3])\s*$")
 
@@ -102,7 +102,9 @@ def no_port(state: State, place: str) -> list[Ruling]:
 
 
 def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
-    """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`."""
+    """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`. Which of several ships of a type is
+    hit, `lost=` says: the attacker from the air chooses, of TRS the lot draws (10.5.8, 10.5.9).
+    """
     typed, place = Typed(args["keys"]), args["place"]
     raiders = read_raiders(book, "bombers", typed["bombers"], state.units, in_harbour(state))
     ships = read_berthed(book, "ships", typed["ships"], state.units)

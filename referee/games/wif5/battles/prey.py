@@ -10,7 +10,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
-from referee.games.wif5.battles.afloat import read_berthed
+from referee.games.wif5.battles.afloat import Afloat, read_berthed
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -152,8 +152,7 @@ def group(
     there = {name: state.units[name] for name in met if name in state.units}
     fleets: dict[str, list[str]] = {}
     for name, raw in there.items():
-        mark = [raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")]
-        fleets.setdefault(str(mark), []).append(name)
+        fleets.setdefault(_mark(raw), []).append(name)
     names = list(there)
     if len(fleets) > 1:
         shown = {fleet[0]: fleet for fleet in fleets.values()}
@@ -164,6 +163,11 @@ def group(
         ))  # fmt: skip
         names = next(fleet for fleet in fleets.values() if fleet[0] == first)
     return tuple(Prey(name, there[name]["unit"], there[name]["power"]) for name in names), []
+
+
+def _mark(raw: Ledger) -> str:
+    """What the ships of one group have in common: whence they came, where they entered, where they are."""
+    return str([raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")])
 
 
 def _typed(
@@ -188,7 +192,43 @@ def _typed(
         if side_of(power) == side_of(hunter.power) or not state.at_war(hunter.power, power):
             wrong.append(refusal("wif5.fight.not_at_war", CARD, power=hunter.power, nation=power))
         found.append(Prey(one.name, one.unit, power))
+    wrong += _met_too(state, hunter, found)
     return tuple(found), [each for n, each in enumerate(wrong) if each not in wrong[:n]]
+
+
+def _met_too(state: State, hunter: Hunter, found: Sequence[Prey]) -> list[Ruling]:
+    """A SUB attacks the stack that it intercepted: nobody of it is left out, the escorts least of all (10.5.5.1)."""
+    met = state.units.get(hunter.name, {}).get("hunts", {}).get("group", ())
+    there = {name: state.units[name] for name in met if name in state.units}
+    named = [one.name for one in found if one.name in there]
+    marks = {_mark(there[name]) for name in named} or {_mark(raw) for raw in there.values()}
+    classes = [one.unit for one in found if not one.name]
+    left: list[str] = []
+    for name, raw in there.items():
+        if name in named or _mark(raw) not in marks:
+            continue
+        if raw["unit"] in classes:
+            classes.remove(raw["unit"])
+            continue
+        left.append(name)
+    return [refusal("wif5.subs.met_too", CARD, text=hunter.name, names=left)] if left else []
+
+
+def no_escorts(
+    book: Book, state: State, typed: Typed, fleets: Iterable[Sequence[Prey]]
+) -> list[Ruling]:
+    """Who is typed as an escort is a CV, HS or LS of a group of several ships that was met (10.5.2.4)."""
+    if "escort" not in typed or fold(typed["escort"]) in NOTHING:
+        return []
+    fit = [one for fleet in fleets if len(fleet) > 1 for one in fleet if one.unit in ESCORTS]
+    return [refusal("wif5.subs.no_escort", "10.5.2.4", CARD, text=each.name or each.unit.upper())
+            for each in read_berthed(book, "escort", typed["escort"], state.units)
+            if not any(_is(each, one) for one in fit)]  # fmt: skip
+
+
+def _is(said: Afloat, one: Prey) -> bool:
+    """Whether a ship is the one that was said, by its name or its class."""
+    return said.name == one.name if said.name else said.unit == one.unit
 
 
 def escorted(
@@ -202,6 +242,7 @@ def escorted(
     if len(fleet) < 2 or not warships:
         return fleet
     if down:
+        _told_already(book, state, typed, [one for one in warships if one.name in down])
         return tuple(replace(one, escort=one.name in down) for one in fleet)
     if "escort" in typed:
         said = typed["escort"]
@@ -213,6 +254,20 @@ def escorted(
                               kind="verdict", many=True, side=side_of(warships[0].power))  # fmt: skip
         said = ", ".join(str(answer).split())
     return _escorting(book, state, fleet, said)
+
+
+def _told_already(book: Book, state: State, typed: Typed, down: Sequence[Prey]) -> None:
+    """Escorts are announced when the group sets out, and lie face down: others are typed too late (10.5.2.4)."""
+    if "escort" not in typed:
+        return
+    said, left = typed["escort"], list(down)
+    named = () if fold(said) in NOTHING else read_berthed(book, "escort", said, state.units)
+    for each in named:
+        fit = [one for one in left if _is(each, one)]
+        left = [one for one in left if one not in fit[:1]] if fit else [*left, *down]
+    if left:
+        options = [one.text for one in down]
+        raise Unreadable("value.choice", key="escort", text=said, options=options)
 
 
 def _covers(state: State, raw: Ledger) -> bool:
@@ -227,7 +282,7 @@ def _escorting(book: Book, state: State, fleet: tuple[Prey, ...], said: str) -> 
     found = list(fleet)
     for each in read_berthed(book, "escort", said, state.units):
         fit = [n for n, one in enumerate(found) if not one.escort and one.unit in ESCORTS
-               and (one.name == each.name if each.name else one.unit == each.unit)]  # fmt: skip
+               and _is(each, one)]  # fmt: skip
         if not fit:
             options = [one.text for one in fleet if one.unit in ESCORTS]
             raise Unreadable(

@@ -96,6 +96,7 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
         fleet, wrong = yield from prey.group(book, state, typed, hunter)
         rulings += [each for each in wrong if each not in rulings]
         fleets.append(fleet)
+    rulings += prey.no_escorts(book, state, typed, fleets)
     if not any(fleets) and not any(each.name for each in found):
         rulings.append(refusal("wif5.subs.nobody_met", CARD, area=place))
     if stands(rulings, args):
