@@ -24,6 +24,9 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.at_peace": N_(
+        "%(area)s: not at war with anybody who has moved through, and so not trying: %(and_names)s."
+    ),
     "wif5.sail.subs_first": N_(
         "%(area)s: SUBs try before the ships and aircraft, whose die has been thrown; too late: %(and_names)s."
     ),
@@ -266,7 +269,9 @@ MESSAGES = {
     "wif5.ask.intercept_group": N_(
         "Interception in %(area)s: several groups have moved there (%(told)s). Against which (one of its ships)?"
     ),
-    "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
+    "wif5.ask.intercept_area": N_(
+        "Interception: in which sea area? A group is tried for in one after the other, as it enters them: too late in those before."
+    ),
     "wif5.afloat.searched_before": N_(
         "%(area)s: both sides have searched there already; again only where units have entered since, which you know."
     ),

@@ -18,7 +18,7 @@ from referee.games.wif5.maps.changes import LOST, movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import Ledger, State, side_of
 
 CARD = "10.5.5.2"
 KEY = "sails_on"
@@ -116,6 +116,9 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
                and lead in (None, raw.get("group", ""))]  # fmt: skip
         if not met:  # that is the reason, whoever waits there
             continue
+        calm = [name for name in names if side_of(waiting[name]["power"]) != state.side
+                and not any(foes(state, waiting[name]["power"], raw["power"]) for raw in met)]  # fmt: skip
+        names = [name for name in names if name not in calm]
         tried = [
             name
             for name in names
@@ -134,6 +137,8 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
                    and waiting[name].get("spent", state.turn) != state.turn]  # fmt: skip
         gone = [name for name in names if name not in (*tried, *left) and in_box(waiting[name])
                 and all(in_order.passed(state, raw, area) for raw in met)]  # fmt: skip
+        if calm:
+            yield refusal("wif5.sail.at_peace", "10.5.5", "17.1", names=calm, area=shown)
         for code, told in (
             ("tried", [name for name in tried if name not in rested]),
             ("left_out", rested),

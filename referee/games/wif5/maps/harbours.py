@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from referee.engine.event import Event
 from referee.engine.record import field, record, replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Ruling, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
@@ -206,12 +206,18 @@ def on_its_way(book: Book, state: State, name: str, port: str) -> tuple[str, ...
     return tuple(sea.from_(raw["at"]).get(port, ())[1:-1])
 
 
-def past(state: State, events: tuple[Event, ...], areas: Sequence[str]) -> tuple[Event, ...]:
-    """A ship put into a port, with the sea areas that it entered on its way: SUBs may try it there (11.7.1)."""
+def past(
+    state: State, events: tuple[Event, ...], areas: Sequence[str], alone: bool = False
+) -> tuple[Event, ...]:
+    """A ship put into a port, with the sea areas that it entered on its way: SUBs may try it there (11.7.1).
+    `alone`: by a line of its own, it is no part of a group (10.5.2.1).
+    """
     if not events or not areas:
         return events
     when = [state.turn, state.impulse.number]
-    mark = {"when": when, "step": state.step, "areas": list(areas)}
+    mark: dict[str, Json] = {"when": when, "step": state.step, "areas": list(areas)}
+    if alone:
+        mark["alone"] = True
     return (*events[:-1], replace(events[-1], data={**events[-1].data, "passed": mark}))
 
 
@@ -229,10 +235,15 @@ def shared_ports(state: State) -> dict[str, bool]:
 
 
 def berthed(
-    state: State, name: str, to: str, card: str = "11.7", areas: Sequence[str] = ()
+    state: State,
+    name: str,
+    to: str,
+    card: str = "11.7",
+    areas: Sequence[str] = (),
+    alone: bool = False,
 ) -> Outcome:
     """A ship in a port, with what it carries, face down (11.7, 10.5.7.2, 10.7.4.8); `areas`: those that it
-    entered on its way (11.7.1).
+    entered on its way (11.7.1), `alone`.
     """
     raw = state.units[name]
     cargo = [other for other, each in state.units.items() if each.get("aboard") == name]
@@ -241,7 +252,7 @@ def berthed(
     for one in (name, *cargo):
         kept = state.units[one]
         gone = standing(state, Counter(one, kept["power"], kept["unit"], to))
-        events += past(state, gone.events, areas) if one == name else gone.events
+        events += past(state, gone.events, areas, alone) if one == name else gone.events
         rulings += gone.rulings if raw is kept else ()
     names = [name, *cargo]
     events.append(Event("units_turned", {"names": names, "down": True}))

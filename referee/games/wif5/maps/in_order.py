@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.changes import entered, movers
@@ -43,6 +43,14 @@ def passed(state: State, moved: Ledger, area: str) -> bool:
     )
     return any(
         raw.get("sought", {}).get(each) for raw in (moved, *others) for each in _beyond(raw, area)
+    )
+
+
+def as_entered(state: State, areas: Collection[str]) -> list[str]:
+    """Sea areas in the order in which those who moved through them entered them (10.5.5)."""
+    ways = [entered(raw) for area in areas for raw in movers(state, area).values()]
+    return sorted(
+        areas, key=lambda area: max((way.index(area) for way in ways if area in way), default=0)
     )
 
 

@@ -106,8 +106,9 @@ def _meant(state: State, given: Texts) -> dict[str, Ledger]:
     there = {name: raw for area in dict.fromkeys(raw["at"] for raw in state.units.values())
              for name, raw in enemies_at(state, area).items()}  # fmt: skip
     named = given.get("trying", "").replace(",", " ").split()
-    if any(name in state.units for name in named):
-        return {name: raw for name, raw in there.items() if name in named}
+    if any(name in state.units for name in named):  # neutrals, too: why they do not is told
+        return {name: raw for area in dict.fromkeys(state.units[name]["at"] for name in named if name in state.units)
+                for name, raw in _waiting(state, area).items() if name in named and movers(state, area)}  # fmt: skip
     subs, others = "subs" in given, bool(named) or bool(given.get("sections"))
     return {name: raw for name, raw in there.items()
             if (raw["unit"] == "sub" and (subs or not others)) or (raw["unit"] != "sub" and (others or not subs))}  # fmt: skip
@@ -276,7 +277,9 @@ def by_the_map(call: Call) -> Call:
             return {**found, **hunt}
         if _homing(state):
             told = spotted(state, as_drawn(book, state, given["area"])) if "area" in given else None
-            home = yield from past_subs.named(state, _names(given), _typed(given, "subs"), told)
+            home = yield from past_subs.named(
+                state, _names(given), _typed(given, "subs"), told, given.get(caught.GROUP)
+            )
             at = next((state.units[name]["at"] for name in home.get("trying", "").split()), None)
             found |= home | ({} if at is None else {"area": sea_name(now(state), at)})
             return {**found, **(yield from weather(book, state, {**given, **found}, {}, at))}
@@ -340,7 +343,7 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
     """The sea area of an interception, of those where somebody may or must try: typed, the only one, or
     asked of the side that does not move (10.5.4, 10.5.5).
     """
-    named = {sea_name(now(state), at): at for at in areas}
+    named = {sea_name(now(state), at): at for at in in_order.as_entered(state, areas)}
     if "area" in given and areas:
         here = spotted(state, as_drawn(book, state, given["area"]))
         if here not in areas:

@@ -127,7 +127,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     afloat = DOMAINS.get(counter.unit) == "naval" and is_sea(now(state), kept["at"])
     if afloat and not is_sea(now(state), to) and state.step in AFTER_HOME:  # left at sea, home yet
-        found = replace(found, events=past(state, found.events, on_its_way(book, state, name, to)))
+        found = replace(
+            found, events=past(state, found.events, on_its_way(book, state, name, to), alone=True)
+        )
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     by_hand = _by_hand(book, state, name) if found.events and not wrong else ()

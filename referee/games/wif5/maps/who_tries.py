@@ -10,8 +10,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import caught
+from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import came_after, hunting, prey_of, untried
@@ -83,8 +85,10 @@ def _without_done(
 
 def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
     """That nobody is left who tries: the ships and aircraft of the area have thrown their die (10.5.5)."""
+    moved = movers(state, area).values()
     tried = [name for name, raw in state.units.items()
-             if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] not in ("sub", "trs")
+             if any(foes(state, raw["power"], each["power"]) for each in moved)
+             and raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] not in ("sub", "trs")
              and "aboard" not in raw and side_of(raw["power"]) == side_of(power)]  # fmt: skip
     if not tried or "rest" in given:
         return refusal("wif5.sail.nobody_tries", CARD)
