@@ -296,7 +296,7 @@ def test_troops_that_other_assaults_have_promised() -> None:
     ("ships", "groups"),
     [
         ([fresh(INF), fresh(TANK)], [[0, 1]]),
-        ([fresh(INF, origins=("canada",)), fresh(TANK)], [[0], [1]]),  # of different shores
+        ([fresh(INF, origins=("canada",)), fresh(TANK)], [[0, 1]]),  # a ship loads at two shores
         ([fresh(INF, moved=1), fresh(TANK)], [[0], [1]]),
         ([fresh(INF, back=True), fresh(TANK)], [[0], [1]]),
         ([fresh(INF), ship()], [[0, 1]]),  # an empty one beside

@@ -46,7 +46,9 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
     beside = with_guests(book, state, args, beside, others) if others else beside
     combat = phase == "combat"
     gone = [
-        replace(ship, moved=ship.moved + leg.cost, combat=ship.combat or combat)
+        replace(
+            ship, moved=ship.moved + leg.cost, combat=ship.combat or combat, before=ship.origins
+        )
         for ship in sailed.going
     ]
     cargo = whole_cargo(sailed.going)

@@ -27,7 +27,8 @@ class Ship:
     `origins` are the territories it loaded from this turn, `landed` the one it landed on;
     `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated. `pack`: it shares
     what came aboard with other ships, and nobody has said yet who carries what, but for what is `fixed`: that was
-    aboard of it before.
+    aboard of it before. `came`: territory → what it loaded there this turn; `before`: those where it loaded
+    before it sailed.
     """
 
     power: str
@@ -40,6 +41,8 @@ class Ship:
     back: bool = False
     pack: str = ""
     fixed: Cargo = field(default_factory=dict)
+    came: Mapping[str, Force] = field(default_factory=dict)
+    before: tuple[str, ...] = ()
 
     @property
     def aboard(self) -> dict[str, int]:
@@ -62,18 +65,19 @@ class Ship:
             for name in fields_of(self)
             if name == "power" or getattr(self, name) != getattr(blank, name)
         }
-        for name in ("cargo", "new", "fixed"):
+        for name in ("cargo", "new", "fixed", "came"):
             if name in kept:
-                kept[name] = {power: dict(force) for power, force in kept[name].items()}
-        if "origins" in kept:
-            kept["origins"] = list(kept["origins"])
+                kept[name] = {key: dict(force) for key, force in kept[name].items()}
+        for name in ("origins", "before"):
+            if name in kept:
+                kept[name] = list(kept[name])
         return kept
 
 
 def ship_in(raw: Mapping[str, Json]) -> Ship:
     """A ship back from JSON."""
     kept = {key: value for key, value in raw.items() if key != "fought"}  # an older save's
-    return Ship(**{**kept, "origins": tuple(raw.get("origins", ()))})
+    return Ship(**{**kept, **{key: tuple(raw.get(key, ())) for key in ("origins", "before")}})
 
 
 def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
@@ -94,10 +98,28 @@ def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
         rest = minus(here, aboard)
         if rest:  # said to be there by a correction, or by an older save
             loaded, _ = boarded(book, found, power, rest, new=False)
-            found = loaded if loaded is not None else found
+            found = _open(zone, found, loaded) if loaded is not None else found
         over = minus(aboard, here)
         if over:
             found = unloaded(found, power, over)
+    return found
+
+
+def _open(zone: str, before: Sequence[Ship], loaded: Sequence[Ship]) -> list[Ship]:
+    """Ships with cargo that the table put afloat: nobody has said who carries it, as when it boards (p. 27).
+
+    Each ship of that side with room for one of them may have it; what it had before stays aboard of it.
+    """
+    found = list(loaded)
+    took = {ship.power for was, ship in zip(before, loaded, strict=True) if was != ship}
+    able = [
+        at
+        for at, was in enumerate(before)
+        if was.power in took and not was.landed and not was.pack and total(was.aboard) < 2
+    ]
+    for at in able if len(able) > 1 else ():
+        was = before[at]
+        found[at] = replace(found[at], pack=f"{zone} told", fixed=cargo_less(was.cargo, was.new))
     return found
 
 
@@ -151,18 +173,24 @@ def with_cargo(ship: Ship, power: str, force: Force, new: bool, origin: str = ""
         return after
     origins = ship.origins if origin in ship.origins or not origin else (*ship.origins, origin)
     came = _put(ship.new, power, plus(ship.new.get(power, {}), force))
-    return replace(after, new=came, origins=origins)
+    quays = _put(ship.came, origin, plus(ship.came.get(origin, {}), force)) if origin else ship.came
+    return replace(after, new=came, origins=origins, came=quays)
 
 
 def without(ship: Ship, power: str, force: Force) -> Ship:
     """A ship with less aboard; what came this turn goes first, what nobody else can have last."""
     left = minus(ship.cargo.get(power, {}), force)
     fixed = ship.fixed.get(power, {})
+    came, gone = ship.came, dict(force)
+    for origin, each in ship.came.items():
+        came = _put(came, origin, minus(each, gone))
+        gone = minus(gone, each)
     return replace(
         ship,
         cargo=_put(ship.cargo, power, left),
         new=_put(ship.new, power, minus(ship.new.get(power, {}), force)),
         fixed=_put(ship.fixed, power, minus(fixed, minus(fixed, left))),
+        came=came,
     )
 
 

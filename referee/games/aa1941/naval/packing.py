@@ -26,13 +26,16 @@ class Kind(NamedTuple):
     """Units aboard that are as good as each other: whose, what, and since when.
 
     `pack` names the ships among which they are; those that came aboard this turn have none, but the
-    territories that their ship loaded from: any ship that did the same may have taken them.
+    territory they came from (of an older save: those of their ship), and, of a ship that has sailed since,
+    those where it had loaded `before`. `combat`: they boarded in the combat move.
     """
 
     power: str
     unit: str
     pack: str
     origins: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    combat: bool = False
 
 
 Load = Mapping[Kind, int]
@@ -84,15 +87,12 @@ def repacked(ships: Sequence[Ship]) -> Iterator[list[Ship]]:
         holds = sorted(
             (_hold(at, ship) for at, ship in fleet), key=lambda each: (each.key, each.at)
         )
-        combat = {
-            kind.origins: ship.combat for _, ship in fleet for kind in _loose(ship) if not kind.pack
-        }
         for count, loads in enumerate(_loads(kinds, holds)):
             if count >= MOST:
                 break
             found = list(ships)
             for hold, load in zip(holds, loads, strict=True):
-                found[hold.at] = _laden(hold, load, combat)
+                found[hold.at] = _laden(hold, load)
             yield found
 
 
@@ -131,16 +131,27 @@ def _did(ship: Ship) -> bool:
 def _loose(ship: Ship) -> dict[Kind, int]:
     """What of a ship's cargo may as well be aboard of another one."""
     found: dict[Kind, int] = {}
-    older = cargo_less(ship.cargo, ship.new)
-    for cargo, pack, origins in (
-        (ship.new, "", ship.origins),
-        (cargo_less(older, ship.fixed) if ship.pack else {}, ship.pack, ()),
-    ):
-        for power, force in cargo.items():
-            for unit, n in force.items():
-                if n:
-                    found[Kind(power, unit, pack, origins)] = n
+    for power, force in ship.new.items():
+        for origins, part in _by_origins(ship, force):
+            before = ship.before if set(origins) & set(ship.before) else ()
+            for unit, n in part.items():
+                found[Kind(power, unit, "", origins, before, ship.combat)] = n
+    older = cargo_less(cargo_less(ship.cargo, ship.new), ship.fixed) if ship.pack else {}
+    for power, force in older.items():
+        for unit, n in force.items():
+            if n:
+                found[Kind(power, unit, ship.pack)] = n
     return found
+
+
+def _by_origins(ship: Ship, force: Force) -> list[tuple[tuple[str, ...], Force]]:
+    """What a ship took aboard this turn, by the territory it came from; an older save tells them together."""
+    told: Force = {}
+    for part in ship.came.values():
+        told = plus(told, part)
+    if minus(told, force) or minus(force, told):
+        return [(ship.origins, {unit: n for unit, n in force.items() if n})]
+    return [((origin,), part) for origin, part in ship.came.items()]
 
 
 def _base(ship: Ship) -> Force:
@@ -160,26 +171,34 @@ def _afloat(fleet: Sequence[tuple[int, Ship]]) -> dict[Kind, int]:
 
 
 def _may_have(ship: Ship, kind: Kind) -> bool:
-    """Whether a ship may have such units aboard: it was there when they boarded, and has loaded from nowhere
-    else this turn; where it has no room but for others of them, it is none of these.
+    """Whether a ship may have such units aboard: it was there when they boarded, be it that it sailed on with
+    them since; where it has no room but for others of them, it is none of these.
     """
     if kind.pack:
         return ship.pack == kind.pack
-    return (not ship.new or ship.origins == kind.origins) and fits(
-        plus(_base(ship), {kind.unit: 1}), 1
-    )
+    if kind.before and ship.before not in ((), kind.before):
+        return False
+    return fits(plus(_base(ship), {kind.unit: 1}), 1)
 
 
-def _laden(hold: _Hold, load: Load, combat: Mapping[tuple[str, ...], bool]) -> Ship:
+def _laden(hold: _Hold, load: Load) -> Ship:
     """A ship with another load than it had: what it did is what it did."""
-    ship, new, origins = hold.ship, dict[str, Force](), tuple[str, ...]()
-    cargo = hold.cargo
+    ship, cargo = hold.ship, hold.cargo
+    new, came = dict[str, Force](), dict[str, Force]()
+    new_kinds = sorted((kind for kind in load if not kind.pack), key=lambda kind: not kind.before)
     for kind, n in load.items():
         cargo = cargo_more(cargo, {kind.power: {kind.unit: n}})
-        if not kind.pack:
-            new, origins = cargo_more(new, {kind.power: {kind.unit: n}}), kind.origins
-    loaded = bool(new) and combat[origins]
-    return replace(ship, cargo=cargo, new=new, origins=origins, combat=_did(ship) or loaded)
+    for kind in new_kinds:
+        part = {kind.unit: load[kind]}
+        new = cargo_more(new, {kind.power: part})
+        if len(kind.origins) == 1:
+            came = cargo_more(came, {kind.origins[0]: part})
+    origins = tuple(dict.fromkeys(origin for kind in new_kinds for origin in kind.origins))
+    before = next((kind.before for kind in new_kinds if kind.before), ())
+    return replace(
+        ship, cargo=cargo, new=new, origins=origins, came=came, before=before,
+        combat=_did(ship) or any(kind.combat for kind in new_kinds),
+    )  # fmt: skip
 
 
 def _by_power(load: Load) -> Cargo:
@@ -197,9 +216,17 @@ def _takes(hold: _Hold, kinds: Sequence[Kind]) -> list[dict[Kind, int]]:
         {one: 1, two: 1} if one != two else {one: 2}
         for nth, one in enumerate(some)
         for two in some[nth:]
-        if one.pack or two.pack or one.origins == two.origins
+        if one.pack or two.pack or _together(one, two)
     ]
     return [load for load in tries if _fits(hold.base, load)]
+
+
+def _together(one: Kind, two: Kind) -> bool:
+    """Whether one ship may have loaded both this turn: from two territories at most (p. 27), in one phase, and
+    where it sailed since, the same that others with such a cargo did.
+    """
+    same = not (one.before and two.before) or one.before == two.before
+    return same and one.combat == two.combat and len({*one.origins, *two.origins}) <= 2
 
 
 def _heavy(force: Force) -> bool:
