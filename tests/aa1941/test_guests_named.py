@@ -27,6 +27,9 @@ def harbour(tracking: str = "yes") -> Evening:
         "move 1 transport, 1 infantry of the united states, 1 us tank from sz8 to sz7",
         "move 1 transport sz8 sz7 with 1 us infantry, 1 us tank",
         "déplacer 1 transport, 1 char américain de zm8 vers zm7 avec 1 infanterie des États-Unis",
+        "déplacer 1 transport, 1 infanterie américaine, 1 char américain zm8 zm7",
+        "déplacer 1 transport, 1 char américain, 1 infanterie américaine zm8 zm7",
+        "déplacer 1 transport zm8 zm7 avec 1 infanterie américaine, 1 char américain",
     ],
 )
 def test_it_is_named_with_its_power(line: str, tracking: str) -> None:

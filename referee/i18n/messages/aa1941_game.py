@@ -188,6 +188,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.landings_first": N_(
         "Amphibious assaults come before other battles: %(spaces)s."
     ),
+    "aa1941.attack.escort_alone": N_(
+        "“escort” names who fights for the zone of a landing, and no landing on %(the_space)s is "
+        "announced or named in this line."
+    ),
+    "aa1941.attack.escort_which": N_(
+        "The landing on %(the_space)s comes from %(spaces)s: name the landings, and behind each "
+        "zone the ships that fight for it."
+    ),
     "aa1941.attack.zone_first": N_("The announced sea fight comes before the landing: %(spaces)s."),
     "aa1941.attack.landing_late": N_(
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."

@@ -18,6 +18,7 @@ Attacking = TypedDict(
         "regions": NotRequired[Sequence[Mapping[str, Json]]],  # announced one after the other
         "moved": NotRequired[bool],  # some of them went there by a move
         "landing": NotRequired[Mapping[str, Json]],
+        "escort": NotRequired[Mapping[str, int]],  # named without the landing, which was announced
         "retreat": NotRequired[int],
         "to": NotRequired[str],
         "losses": NotRequired[Sequence[Mapping[str, int]]],

@@ -32,6 +32,7 @@ from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
+from referee.games.aa1941.combat.escort_named import beside_landing
 from referee.games.aa1941.combat.exchanging import with_other_ships
 from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
@@ -122,9 +123,9 @@ def _read(reader: Reader) -> Args:
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
-    against = {}
+    against = landings.escort_alone(reader, parts)
     if "against" in parts:
-        against = {"against": phrases.force_or_nothing(reader, parts["against"], space)}
+        against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
     if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
         return {"space": space, "everything": True, **against, **read_choices(reader)}
     if "landing" in parts:
@@ -151,6 +152,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     """
     if "plan" not in args and "attack" not in args:
         return unnamed(book, state, args, attack)
+    if "escort" in args:
+        return beside_landing(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
     if fleet := with_landings(book, state, args, attack):
@@ -290,6 +293,8 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
         return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
+    if "escort" in args:
+        return beside_landing(book, state, args, declare)
     said, args = args, joined(book, state, with_those_there(book, state, by_sea(book, state, args)))
     if exchanged := with_other_ships(book, state, said, args, declare):
         return exchanged

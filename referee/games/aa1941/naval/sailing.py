@@ -143,9 +143,13 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
                 going = found
                 break
     if going is None or (empty and any(ship.aboard for ship in going)):
-        return Sailed(ships, able[:count], [_other_cargo(book, zone, able, count, args, wants)])
+        return Sailed(
+            ships, able[:count], [_other_cargo(book, zone, own, able, count, args, wants)]
+        )
     if guests is not None and not _as_said(going, power, args, named):
-        return Sailed(ships, able[:count], [_other_cargo(book, zone, able, count, args, wants)])
+        return Sailed(
+            ships, able[:count], [_other_cargo(book, zone, own, able, count, args, wants)]
+        )
     rest = list(ships)
     for ship in going:
         rest.remove(ship)
@@ -170,14 +174,22 @@ def _as_said(going: Sequence[Ship], power: str, args: Moving, named: Force) -> b
 
 
 def _other_cargo(
-    book: Book, zone: str, able: Sequence[Ship], count: int, args: Moving, wants: Mapping[str, Force],
+    book: Book, zone: str, own: Sequence[Ship], able: Sequence[Ship], count: int, args: Moving,
+    wants: Mapping[str, Force],
 ) -> Ruling:  # fmt: skip
-    """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it."""
+    """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it, be it one
+    that retreated (p. 27) or did something else in the combat phases (p. 20).
+    """
     power, named = next(iter(wants.items()))
     if not named and not args.get("guests"):
         return refusal("aa1941.transport.none_empty", *CARDS, space=zone)
     force = ordered(named, book.units)
     if minus(named, carried(able, power)):
+        if not minus(named, carried(own, power)):
+            beside = carried([ship for ship in own if not ship.back], power)
+            code = "back_sails" if minus(named, beside) else "spent"
+            return refusal(f"aa1941.transport.{code}", *CARDS, "noncombat.sea", space=zone,
+                           force=force)  # fmt: skip
         return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
     for each, guests in (args.get("guests") or {}).items():
         return refusal("aa1941.transport.no_such_guests", *CARDS, "multinational", space=zone,

@@ -41,6 +41,17 @@ def landing(
     return in_one(found)
 
 
+def escort_alone(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
+    """`escort FORCE` in a line that names no landing: it is for the one that was announced."""
+    if "escort" not in parts or "landing" in parts:
+        return {}
+    return {"escort": _escort(reader, parts)}
+
+
+def _escort(reader: Reader, parts: Mapping[str, str]) -> Json:
+    return reader.force(" ".join(bare(parts["escort"].split())))
+
+
 def further_landings(reader: Reader) -> list[str]:
     """The words of all landings but the first, taken out of the line."""
     marks = [fold(word.rstrip(",")) for word in reader.words]
@@ -178,5 +189,5 @@ def _one_landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
     if text:
         found["force"] = reader.force(" ".join(text))
     if "escort" in parts:
-        found["escort"] = reader.force(" ".join(bare(parts["escort"].split())))
+        found["escort"] = _escort(reader, parts)
     return found
