@@ -24,6 +24,7 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.one_move": N_("%(and_names)s: one group again in %(area)s, and one naval move."),
     "wif5.sail.at_peace": N_(
         "%(area)s: not at war with anybody who has moved through, and so not trying: %(and_names)s."
     ),

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
@@ -198,7 +199,7 @@ def decides(
             answer == "fights"
         ):  # where its move was told it lies, unless its owner puts it elsewhere
             back |= yield from set_back.placed_anew(book, state, area, names)
-    return {**said, **({"back": back} if back else {})}
+    return {**said, **({"back": set_back.rejoined(state, back)} if back else {})}
 
 
 def _says(
@@ -216,6 +217,22 @@ def _says(
     if answer is None or answer not in {ANSWERS[each] for each in options}:
         raise Unreadable("value.choice", key=KEY, text=str(typed), options=list(options))
     return answer
+
+
+def counted_less(state: State, area: str, inputs: Inputs) -> tuple[list[Event], list[Ruling]]:
+    """What takes the moves off again that a group counted as it dropped ships, once all of it is met in one sea area;
+    what is said of it (10.2.2, 10.5.2.1).
+    """
+    back = inputs.get("back", {})
+    events, rulings = list[Event](), list[Ruling]()
+    for power, n in set_back.uncounted(state, back).items():
+        used = max(0, state.impulse.used.get(power, {}).get("naval_moves", 0) - n)
+        counted = {"power": power, "activity": "naval_moves", "used": used}
+        names = [name for name in back if "aboard" not in state.units[name]]
+        events.append(Event("used", {**counted, "n": -n}))
+        rulings += [info("wif5.sail.one_move", "10.5.2.1", names=names, area=sea_name(now(state), area)),
+                    info("wif5.course.counted", "10.2.2", **counted)]  # fmt: skip
+    return events, rulings
 
 
 def told(state: State, area: str, inputs: Inputs) -> Iterator[Ruling]:

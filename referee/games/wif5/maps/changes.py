@@ -87,7 +87,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
                                        "beset", "came_with", "back", "within", "returns", "group", "passed",
-                                       "nth", "sought", "closed", "rested")
+                                       "nth", "part", "sought", "closed", "rested")
                 if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)

@@ -330,9 +330,10 @@ def by_the_map(call: Call) -> Call:
                            rulings=(*before.rulings, *_at_home(state, verdict)))  # fmt: skip
         said = {key: inputs[key] for key in ("stops", "fights", "back") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
-        return replace(before, events=(*before.events, event),
+        less, said_of_it = caught.counted_less(state, tried["area"], inputs)
+        return replace(before, events=(*before.events, event, *less),
                        rulings=(*before.rulings, *_fights(state, tried),
-                                *caught.told(state, tried["area"], inputs)))  # fmt: skip
+                                *caught.told(state, tried["area"], inputs), *said_of_it))  # fmt: skip
 
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
     return replace(call, ask=ask, fill=fill, guard=guard, then=then, effect=effect, extra=(*call.extra, *extra),

@@ -33,6 +33,9 @@ class Placed(TypedDict):
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
     group: NotRequired[str]  # the first unit named of its naval move (10.5.2.1)
     nth: NotRequired[int]  # which naval move of the impulse it was (5.1.2, 10.5.2.1)
+    part: NotRequired[
+        Mapping[str, Json]
+    ]  # of a group that dropped others: counted by whom (10.5.2.1)
     # Of a move that goes on where others were dropped: who has tried against it, where (10.5.2.1, 10.5.5).
     sought: NotRequired[Mapping[str, Sequence[str]]]
     closed: NotRequired[Sequence[str]]

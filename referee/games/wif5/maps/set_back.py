@@ -15,6 +15,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.berths import handicaps
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import is_sea
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State
 
@@ -94,6 +95,42 @@ def _section(
     return int(str(answer))
 
 
+# -- one group again -------------------------------------------------------------------------------
+def _parts(state: State, back: Mapping[str, Json]) -> dict[str, dict[int, Ledger]]:
+    """Group → its parts among the ships that are put in one sea area, by their numbers."""
+    found: dict[str, dict[int, Ledger]] = {}
+    for name in back:
+        raw = state.units[name]
+        if "group" in raw and DOMAINS.get(raw["unit"]) == "naval":
+            part: Ledger = raw.get("part", {})
+            found.setdefault(raw["group"], {})[part.get("n", 0)] = part
+    return found
+
+
+def rejoined(state: State, back: Back) -> Back:
+    """Who dropped ships and sailed on is of one part with them again, where the group is met as it enters (10.5.2.1,
+    10.5.5.2).
+    """
+    whole = {group: parts[min(parts)] for group, parts in _parts(state, back).items()}
+    found: Back = {}
+    for name, data in back.items():
+        part = whole.get(state.units[name].get("group", ""), {})
+        found[name] = {**data, **({"part": dict(part)} if part else {})}
+    return found
+
+
+def uncounted(state: State, back: Mapping[str, Json]) -> dict[str, int]:
+    """Power → its naval moves that are none: parts of a group that dropped ships count each, once these and those
+    end up together they are one move (10.5.2.1).
+    """
+    found: dict[str, int] = {}
+    for parts in _parts(state, back).values():
+        for n in parts.keys() - {min(parts)}:
+            power = str(parts[n]["power"])
+            found[power] = found.get(power, 0) + 1
+    return found
+
+
 def put_back(
     units: Mapping[str, Ledger], back: Mapping[str, Mapping[str, Json]]
 ) -> dict[str, dict[str, Any]]:
@@ -102,6 +139,7 @@ def put_back(
     for name, data in back.items():
         if name in found:
             gone = (
+                "part",
                 "came_with",
                 "back",
                 "homing",

@@ -356,7 +356,7 @@ def _gone(
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
                 "entered": list(group.areas), "group": group.names[0], "nth": nth}  # fmt: skip
         if drops:  # one group with those that it leaves behind: it is met as one (10.5.2.1, 10.5.5)
-            data |= sailing_on.as_one(raw, group.areas)
+            data |= sailing_on.as_one(state, raw, group.names, group.areas)
         afloat = is_sea(atlas, raw["at"])
         if flies and to_sea:
             data |= {"entered": [], "within": True} if afloat else {"entered": [group.to]}
