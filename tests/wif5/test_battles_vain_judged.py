@@ -365,7 +365,7 @@ def test_10_5_5_1_the_group_that_it_met(
 @pytest.mark.parametrize(("typed", "found", "said"), [
     ({"ships": "t, h"}, ["t germany", "h germany"], []), ({"ships": "hs, trs", "against": "germany"}, [" germany", " germany"], []), ({"ships": "sub", "against": "germany"}, [], ["subs.no_ship"]),
     ({"ships": "hs", "against": "usa"}, [" usa"], ["fight.not_at_war"]), ({"ships": "2 hs", "against": "japan"}, [" japan"] * 2, ["fight.not_at_war"]), ({"ships": "x"}, ["x cw"], ["subs.not_met", "fight.not_at_war"]),
-    ({"ships": "hs", "against": "poland"}, [" italy"], []),
+    ({"ships": "hs, trs", "against": "poland"}, [" italy"] * 2, []), ({"ships": "hs", "against": "poland"}, [" italy"], ["subs.met_too"]),
 ])  # fmt: skip
 def test_10_5_5_1_the_group_as_typed(typed: Any, found: list[str], said: list[str]) -> None:
     state = replace(

@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.battles import by_air, on_sea, packs
+from referee.games.wif5.battles import by_air, neutral_units, on_sea, packs
 from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -106,6 +106,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for placed, side in groups:
         wrong += _anew(_face_down(state, place, placed, side), wrong)
         wrong += _not_so_many(state, place, placed, side)
+        idle = neutral_units.neutral(
+            state, shown_there(state, place, side), place, placed, side != mine
+        )
+        wrong += _anew(idle, wrong)
         fit = by_air.unfit(shown_there(state, place, side), FLYING, placed)
         wrong += [each for each in fit if each not in wrong]
     if "escort" in typed:
@@ -200,6 +204,8 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
             elif name not in there:
                 wrong.append(refusal("wif5.afloat.not_there", "11.3", text=name, at=sea_name(now(state), raw["at"]),
                                      place=place))  # fmt: skip
+            elif neutral_units.at_peace(state, raw, place, key == "escort"):
+                wrong.append(neutral_units.kept_back(state, name))
             elif not in_box(raw):
                 wrong.append(_beside(state, name))
             elif _lies_down(raw):
@@ -304,6 +310,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         beyond = (
             *_face_down(state, place, placed, side),
             *_not_so_many(state, place, placed, side),
+            *neutral_units.neutral(state, shown_there(state, place, side), place, placed, True),
             *by_air.unfit(shown_there(state, place, side), FLYING, placed),
             *_left_out(state, place, placed, side),
         )

@@ -192,7 +192,7 @@ def _typed(
         if side_of(power) == side_of(hunter.power) or not state.at_war(hunter.power, power):
             wrong.append(refusal("wif5.fight.not_at_war", CARD, power=hunter.power, nation=power))
         found.append(Prey(one.name, one.unit, power))
-    wrong += _met_too(state, hunter, found)
+    wrong += [] if wrong else _met_too(state, hunter, found)
     return tuple(found), [each for n, each in enumerate(wrong) if each not in wrong[:n]]
 
 
