@@ -52,10 +52,11 @@ def test_no_home_is_known(tmp_path: Path, home: str) -> None:
     assert said("--version")[0] == 0
     assert said("new", "aa1941", "--save", "a.referee")[0] == 0
     assert said("next", "--save", "a.referee")[0] == 0
-    for words in (
+    every = (
         ("config", "set", "lang", "fr"), ("config", "path"), ("new", "aa1941"), ("doctor",),
         ("board", "--html", "b.html"),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for words in every if home == "~" else every[:3]:  # without a home nothing compiled is kept
         code, text = said(*words)
         assert code == 2, words
         assert os.devnull not in text, text
@@ -70,7 +71,7 @@ def test_no_home_is_known(tmp_path: Path, home: str) -> None:
     assert code == 2
     assert "~nobody-of-that-name/x.yaml" in text
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        ".a.referee.good", "a.referee", "b.html",
+        ".a.referee.good", "a.referee", *(["b.html"] if home == "~" else []),
     ]  # fmt: skip
 
 
