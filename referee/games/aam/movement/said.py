@@ -71,17 +71,15 @@ def _path(reader: Reader, steps: list[str]) -> list[Json]:
 
 def _no_hex(reader: Reader, words: list[str]) -> Unreadable:
     """« ss-pan 1 r7c11, ss-pan 2 r8c10 »: another unit, which moves after this one, or no hex."""
-    for count in range(len(words), 0, -1):
-        text = " ".join(words[:count])
+    longest = 0 if hexes.is_hex(words[0]) else len(words)
+    for count in range(longest, 0, -1):
         try:
             piece_named(reader, words[:count])
         except Ambiguous:
             pass
         except Fault:
             continue
-        if hexes.is_hex(words[0]):
-            continue
-        return Unreadable("aam.path.next_unit", text=text)
+        return Unreadable("aam.path.next_unit", text=" ".join(words[:count]))
     return Unreadable("aam.path.no_hex", text=words[0])
 
 

@@ -9,9 +9,8 @@ from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
 from referee.games.m44.movement.reach import reach
 
-WAGON = (
-    3  # the hit that destroys the wagon of a train; the next the locomotive (Locomotive & Wagon)
-)
+# The hit that destroys the wagon of a train; the next the locomotive (Locomotive & Wagon).
+WAGON = 3
 
 
 def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:

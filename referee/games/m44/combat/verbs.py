@@ -218,9 +218,8 @@ def _may_battle(doing: Doing, start: str) -> bool:
         return False
     if not kept_from_battle(piece):
         return True
-    if (
-        piece.supplied or piece.from_hex == start
-    ):  # it has not moved: it brought, took, recovered figures
+    # It has not moved: it brought, took, recovered figures.
+    if piece.supplied or piece.from_hex == start:
         return not (rests_by_supply(doing, start) or recovering(doing, start))
     return not doing.forbid("m44.play.barred", "rule.battle", hex=start)
 
