@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from wif5_ground import codes, ground
 
-from referee.games.wif5.battles import neutral_units
+from referee.games.wif5.battles import convoys, neutral_units
 from referee.games.wif5.resources.waters import shown_there
 
 SEA = "\ngrid odd-q\nsea American_East_Coast\nsea Central_Atlantic\nlink American_East_Coast Central_Atlantic\nwhole\n"
@@ -36,3 +36,15 @@ def test_11_3_an_option_lets_nobody_attack() -> None:
     state: Any = ground(SEA, text, neutral=("usa",), entry={"options": [5]})
     assert neutral_units.at_peace(state, state.units["a"], "American East Coast", False)
     assert not neutral_units.at_peace(state, state.units["a"], "American East Coast", True)
+
+
+def test_11_3_1_nobody_is_missed_among_the_escorts_who_is_kept_back_as_one() -> None:
+    text = (
+        "exiled france ls American_East_Coast section=1; hood cw ls American_East_Coast section=1"
+    )
+    host = {"france": {"status": "conquered", "exile": "usa"}}
+    state: Any = ground(SEA, text, neutral=("usa",), nations=host, entry={"options": []})
+    place, named = "American East Coast", (("ls", 1, 1),)
+    assert neutral_units.at_peace(state, state.units["exiled"], place, True)
+    assert codes(convoys._left_out(state, place, named, "allies")) == []
+    assert codes(convoys._left_out(state, place, (), "allies")) == ["convoy.escorts_too"]

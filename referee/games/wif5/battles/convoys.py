@@ -286,7 +286,7 @@ def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Rulin
     """
     there = {name: raw for name, raw in shown_there(state, place, side).items()
              if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
-             and raw["power"] not in state.neutral and by_air.escorting(raw)}  # fmt: skip
+             and not neutral_units.at_peace(state, raw, place, False) and by_air.escorting(raw)}  # fmt: skip
     out = list[str]()
     for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
         same = [name for name, raw in there.items() if raw["unit"] == kind]

@@ -18,10 +18,9 @@ from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.harbours import in_box
 from referee.games.wif5.production.losses import passing
 from referee.games.wif5.state import State, put, replace, side_of
-from referee.games.wif5.words.keys import Placed
+from referee.games.wif5.words.keys import UNSAID, Placed
 
 CARD = "11.3.1"
-UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 LEAVE = "wif5.convoy.subs_leave"  # told where the map does not do it
 STRUCK = {"destroyed": "sunk", "damaged": "damaged", "aborted": "aborted"}
 

@@ -41,6 +41,7 @@ from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits
 from referee.games.wif5.resources.waters import nobody
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
+from referee.games.wif5.words.keys import UNSAID
 
 STEPS = ("naval_combat", "naval_movement")
 KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections", "kind", "convert",
@@ -48,7 +49,6 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
         "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "die", "group")  # fmt: skip
-UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 
@@ -336,21 +336,18 @@ class Round:
         or the attacker from the air: unsaid, it is the first named, and that is told.
         """
         lot, kinds = unit == "trs", tuple(dict.fromkeys(one.called for one in there))
-        if "lost" in self.typed and not self.typed.begun("lost"):  # « 12:hood@3 » is hood
-            named = {one.text: one.called for one in there}
-            parts = read_list(self.typed["lost"])
-            self.typed["lost"] = ", ".join(named.get(part, part) for part in parts)
         asked = "trs" if lot else what
+        also = {one.text: one.called for one in there}  # « 12:hood@3 » is hood
         text = yield from self.typed.ask(Choice(
             f"wif5.ask.hit.{asked}", kinds, "lost", None if lot else kinds[0], {"side": side, "unit": unit},
             ("10.5.9",) if lot else ("10.5.7.2", "10.5.8"), unasked=None if lot else UNSAID,
             side=side if kind == "surface" else OTHER[side],
-        ))  # fmt: skip
+        ), also)  # fmt: skip
         if text == UNSAID:
             text = kinds[0]
             told = your_call("wif5.battles.first_named", "10.5.7.2", "10.5.8", text=text, unit=unit)
             yield Say((told,))
-        return next(one for one in there if text in (one.called, one.text))
+        return next(one for one in there if one.called == text)
 
     def off(
         self, fate: Fate, struck: Mapping[str, list[Afloat]], own: str

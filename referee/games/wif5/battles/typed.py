@@ -55,8 +55,8 @@ class Typed(dict[str, str]):
         """Whether the first answer typed for a question was taken."""
         return flag in self._left
 
-    def ask(self, choice: Choice) -> Script[str]:
-        """The next answer typed for a question, else what the table says."""
+    def ask(self, choice: Choice, also: Mapping[str, str] | None = None) -> Script[str]:
+        """The next answer typed for a question, else what the table says. `also`: how else an option is typed."""
         if choice.flag not in self:
             answer: str = yield choice
             return str(answer)
@@ -73,6 +73,7 @@ class Typed(dict[str, str]):
             answer = yield replace(choice, hint=hint, params={**choice.params, **more})
             return str(answer)
         text = left.pop(0)
+        text = (also or {}).get(text, text)
         found, wrong = fitting(choice, YES.get(fold(text), text))
         if wrong is not None:
             yield Say((wrong,))

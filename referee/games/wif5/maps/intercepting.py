@@ -132,11 +132,7 @@ def _vain(
         if lost := caught.lost(state, given.get(caught.GROUP)):
             yield lost
             return
-        if not _told(
-            state
-        ):  # the groups that sail are no units of this map, or none is left of them
-            if not {*TYPED} & given.keys() and _afloat(state):
-                yield refusal("wif5.sail.intercepts_nobody", CARD)
+        if not _told(state):  # the groups that sail are no units of this map
             return
         if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
             if _afloat(state):  # else those who try are no units of this map
@@ -201,7 +197,7 @@ def _told(state: State) -> bool:
 def _settled(state: State) -> bool:
     """Whether the map tells that nobody is left who tries: no section is asked for, the rule is told."""
     sails = state.step == SAIL and bool(state.map)
-    return sails and _afloat(state) and not untried(state)
+    return sails and _told(state) and _afloat(state) and not untried(state)
 
 
 def _afloat(state: State) -> bool:

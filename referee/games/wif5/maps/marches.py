@@ -33,11 +33,11 @@ from referee.games.wif5.movement.marching import (
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
 SHUT = 1000  # more than any way costs
 UNKNOWN = 1  # what the search supposes of a cell that nobody has typed: it is asked on the way
-UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 
 
 def marches(state: State, kept: Mapping[str, str]) -> bool:

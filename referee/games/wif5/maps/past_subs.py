@@ -233,7 +233,7 @@ def _of_one_area(
 
 
 def _place(state: State, area: str) -> int:
-    """The how manyeth sea area on the way of who put in through it: they are tried for in that order (10.5.5)."""
+    """Where a sea area comes on the way of who put in through it: they are tried for in that order (10.5.5)."""
     return max(
         (state.units[name]["passed"]["areas"].index(area) for name in _by(state, area)), default=0
     )

@@ -99,7 +99,7 @@ def counts_once(state: State, names: Collection[str]) -> bool:
 
 # -- who is dropped on the way ---------------------------------------------------------------------
 def number(state: State, names: Collection[str], onward: bool) -> int:
-    """The how manyeth naval move of this impulse a group makes: they are made one after the other (5.1.2)."""
+    """Which naval move of this impulse, by its number, a group makes: one is made after the other (5.1.2)."""
     before = _numbers(state)
     mine = [before[name] for name in names if name in before]
     return max(mine, default=0) if onward else max(before.values(), default=0) + 1

@@ -14,12 +14,12 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.resources.carried import OVERSEAS
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.words.keys import UNSAID
 
 CARD = "11.3.3"
 NONE = ("none", "aucun", "aucune", "0", "no", "non")
 YES = ("yes", "oui")
 MOST = 99
-UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 
 
 @record

@@ -16,11 +16,10 @@ from referee.games.wif5.partisans.rules import needed_ratio, reaches
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.turn.dates import turn_of, year_of
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.words.keys import read_amount
+from referee.games.wif5.words.keys import UNSAID, read_amount
 
 # Where a unit that Germany or Italy controls lets Russia declare war on them (17.2 a).
 NEAR = ("latvia", "lithuania", "estonia", "turkey", "persia", "afghanistan")
-UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 
 
 # -- what the table alone sees ---------------------------------------------------------

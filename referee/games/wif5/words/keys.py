@@ -30,6 +30,7 @@ Vocabulary = Mapping[str, Names]
 
 Number = int | float
 
+UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 NOTHING = {
     "none",
     "nothing",
