@@ -14,7 +14,7 @@ from referee.engine.reader import MARKS, Reader
 _OF = re.compile(
     r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
 )
-_PARTS = r"[,+&]|\b(?:and|et)\b"
+PARTS = r"[,+&]|\b(?:and|et)\b"  # what stands between them
 _ENDS = MARKS["from"] | MARKS["to"] | MARKS["via"]
 
 
@@ -49,7 +49,7 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
         found, words = behind, words[: starts[-1]]
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
-    head = re.split(_PARTS, " ".join(words[:end]))
+    head = re.split(PARTS, " ".join(words[:end]))
     kept: list[str] = []
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
@@ -73,7 +73,7 @@ def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:
 def _guests(reader: Reader, text: str) -> dict[str, Force]:
     """Power → its cargo, where all of a text is that of others; nothing where some of it is not."""
     found: dict[str, Force] = {}
-    for part in filter(str.strip, re.split(_PARTS, text)):
+    for part in filter(str.strip, re.split(PARTS, text)):
         power, force = _guest(reader, part)
         if not power:
             return {}
