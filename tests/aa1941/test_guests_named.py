@@ -53,6 +53,25 @@ def test_a_transport_that_carries_something_else_is_not_it(line: str) -> None:
     assert harbour().refused(line) == {"aa1941.transport.no_such_guests"}
 
 
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "déplacer 1 transport, 1 infanterie de zm8 vers zm7",
+        "déplacer 1 infanterie et 1 transport de zm8 vers zm7",
+        "move 1 transport, 1 infantry from sz8 to sz7",
+    ],
+)
+def test_a_word_before_the_zone_is_no_power(line: str, tracking: str) -> None:
+    """« de » says where from, though “Deutschland” begins so: the cargo is the mover's own (p. 27)."""
+    evening = table(
+        "united_kingdom", "noncombat_move", ["sz8 united_kingdom 1 transport, 1 infantry"],
+        tracking=tracking,
+    )  # fmt: skip
+    evening.do(line)
+    assert evening.status["pieces"]["sz7"] == {"united_kingdom": {"transport": 1, "infantry": 1}}
+
+
 @pytest.mark.parametrize(
     ("tracking", "line", "code", "told"),
     [

@@ -11,9 +11,8 @@ from referee.engine.names import fold
 from referee.engine.reader import MARKS, Reader
 
 # « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
-_OF = re.compile(
-    r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
-)
+_BEFORE = ("of", "from", "for", "the", "de", "du", "des", "la", "le", "les", "pour")
+_OF = re.compile(rf"^(?:(?:{'|'.join(_BEFORE)})\s+|d['’]|l['’])+", re.IGNORECASE)
 PARTS = r"[,+&]|\b(?:and|et)\b"  # what stands between them
 _ENDS = MARKS["from"] | MARKS["to"] | MARKS["via"]
 
@@ -29,7 +28,7 @@ def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
         for at in (0, *range(len(words) - size, 0, -1)):
             name = " ".join(words[at : at + size])
             found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
-            if len(found) == 1 and len(fold(name)) > 1:
+            if len(found) == 1 and len(fold(name)) > 1 and fold(name) not in _BEFORE:
                 rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
                 if not re.search(r"[^\W\d]", rest):
                     raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
@@ -109,6 +108,8 @@ def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
     for size in range(min(6, len(words)), 2, -1):
         for cut in range(2, size):
             one, two = " ".join(words[1:cut]), " ".join(words[cut:size])
+            if fold(one) in _BEFORE or fold(two) in _BEFORE:
+                continue  # « 1 infanterie de zm8 »: nobody of Deutschland
             before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
             behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
             if before or (behind and not spaces.readings(two)):
