@@ -18,9 +18,8 @@ from referee.engine.verdict import Json
 # The keys of a record; under each what it may hold within (`None`: what the rules judge: a number, a force).
 Shape = Mapping[str, "Shape | None"]
 
-GIVEN = frozenset(
-    {"hold", "overruled"}
-)  # what is told to a verb as it is run: no entry holds it there
+# What is told to a verb as it is run: no entry holds it there.
+GIVEN = frozenset({"hold", "overruled"})
 _WORD = re.compile(r"\w+")
 _ANYTHING = frozenset({"Mapping", "dict", "Json", "Any", "Force"})  # keys that are no words of ours
 _seen: dict[type, dict[str, Shape | None]] = {}

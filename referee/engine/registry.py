@@ -49,9 +49,8 @@ class Entry:
     english: tuple[str, ...] = ()  # the last of its names: those of English alone
     needs: str = ""
     unlisted: bool = False
-    whole: tuple[
-        str, ...
-    ] = ()  # those of its names that no beginning stands for: « char » is no « charger »
+    # Those of its names that no beginning stands for: « char » is no « charger ».
+    whole: tuple[str, ...] = ()
 
 
 class Registry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from evening import Evening, table
 
+from referee.engine.command import Refused
 from referee.engine.faults import Unreadable
 
 TANK, FOOT = {"tank": 1}, {"infantry": 1}
@@ -50,6 +51,53 @@ def test_it_is_named_with_its_power(line: str, tracking: str) -> None:
 )
 def test_a_transport_that_carries_something_else_is_not_it(line: str) -> None:
     assert harbour().refused(line) == {"aa1941.transport.no_such_guests"}
+
+
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "déplacer 1 transport, 1 infanterie de zm8 vers zm7",
+        "déplacer 1 infanterie et 1 transport de zm8 vers zm7",
+        "move 1 transport, 1 infantry from sz8 to sz7",
+    ],
+)
+def test_a_word_before_the_zone_is_no_power(line: str, tracking: str) -> None:
+    """« de » says where from, though “Deutschland” begins so: the cargo is the mover's own (p. 27)."""
+    evening = table(
+        "united_kingdom", "noncombat_move", ["sz8 united_kingdom 1 transport, 1 infantry"],
+        tracking=tracking,
+    )  # fmt: skip
+    evening.do(line)
+    assert evening.status["pieces"]["sz7"] == {"united_kingdom": {"transport": 1, "infantry": 1}}
+
+
+@pytest.mark.parametrize(
+    ("tracking", "line", "code", "told"),
+    [
+        # Of two allies the one whose troops are not aboard; the tank is.
+        ("yes", "move 1 transport, 1 us tank, 1 soviet infantry sz8 sz7", "no_such_guests",
+         {"power": "soviet_union", "force": FOOT}),
+        # One infantry is aboard, two are not.
+        ("no", "move 1 transport, 2 us infantry sz8 sz7", "no_such_guests",
+         {"power": "united_states", "force": {"infantry": 2}}),
+        # All are afloat, but one ship holds a land unit and an infantry more (p. 27).
+        ("yes", "move 1 transport, 2 infantry, 1 us tank sz8 sz7", "not_together",
+         {"transports": 1, "force": {"infantry": 2, "tank": 1}}),
+    ],
+)  # fmt: skip
+def test_what_is_told_to_be_missing_is_not_there(
+    tracking: str, line: str, code: str, told: dict[str, object]
+) -> None:
+    evening = table(
+        "united_kingdom", "noncombat_move",
+        ["sz8 united_kingdom 2 transports, 2 infantry", "sz8 united_states 1 tank" + (
+            ", 1 infantry" if tracking == "no" else "")], tracking=tracking,
+    )  # fmt: skip
+    said = evening.ask(line)
+    assert isinstance(said, Refused)
+    ruling = next(each for each in said.rulings if each.code == f"aa1941.transport.{code}")
+    assert {key: ruling.params[key] for key in told} == told
 
 
 def test_a_territory_that_bears_the_name_of_a_power_is_where_they_come_from() -> None:

@@ -19,7 +19,8 @@ OPENERS = _HELPERS | frozenset((
 ))  # fmt: skip
 PLACES = frozenset(("where", "ou"))  # words of the session: « where can it land » asks all the same
 _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
-_THERE = ("y a ", "il y a ", "a t ", "will ")  # « y a-t-il », « a-t-on »: with a question mark
+# With a question mark: « y a-t-il », « il y a », « a-t-on », « will they ». Without one these begin no question.
+_THERE = ("y a ", "il y a ", "a t ", "will ")
 _LEAST = 3  # words, unless a question mark says what they are
 
 

@@ -93,9 +93,7 @@ def _on_the_table(
         names = guided.session.game.names_at(state).get("unit")
         return len(who) == 1 or (names is not None and bool(names.readings(" ".join(who[:-1]))))
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if (
-        first is not None and first.kind == PLANE
-    ):  # « le P-40 vole en r5c8 »: in flight, or to come in
+    if first is not None and first.kind == PLANE:  # in flight, or to come in
         names = guided.session.game.names_at(state).get(PLANE)
         return names is not None and len(names.readings(text)) == 1
     if first is None or first.find is None or first.kind not in ("unit", "piece"):

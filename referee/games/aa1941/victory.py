@@ -50,7 +50,7 @@ def victory(
     `checked` the side whose victory is looked at now; `held` the enemy capitals
     that each side holds.
     """
-    card = "win.short" if variant == "short" else "win"
+    card = _card(variant)
     held = {side: capitals_taken(book, control, side, variant) for side in (AXIS, ALLIES)}
     side = CHECKED_AFTER.get(after)
     result = {"winner": None, "condition": None, "checked": side, "held": held}
@@ -59,15 +59,18 @@ def victory(
         return Verdict(result, (ruling,))
     _, needed = WANTED[variant, side]
     taken = held[side]
-    ruling = _said(book, side, taken, card, after)
+    ruling = _said(book, side, taken, variant, after)
     if len(taken) >= needed:
         result |= {"winner": side, "condition": card}
     return Verdict(result, (ruling,))
 
 
-def _said(book: Book, side: str, taken: list[str], card: str, after: str) -> Ruling:
-    variant: Variant = "short" if card == "win.short" else "standard"
-    powers, needed = WANTED[variant, side]
+def _card(variant: Variant) -> str:
+    return "win.short" if variant == "short" else "win"
+
+
+def _said(book: Book, side: str, taken: list[str], variant: Variant, after: str) -> Ruling:
+    card, (powers, needed) = _card(variant), WANTED[variant, side]
     if len(taken) >= needed:
         return info("aa1941.victory.won", card, "win.end", side=side, capitals=taken, power=after)
     held = {"side": side, "taken": len(taken), "needed": needed, "power": after}

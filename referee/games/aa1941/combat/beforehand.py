@@ -10,7 +10,7 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.verdict import Json
-from referee.games.aa1941.words.owners import owned
+from referee.games.aa1941.words.owners import PARTS, owned
 
 DIVES = Names(
     "dive",
@@ -23,8 +23,6 @@ _BY_SEA = re.compile(
     r"\b(?:by sea|from the sea|landed|seaborne|(?:arrivée?s? )?par (?:la )?mer|débarquée?s?)\b",
     re.IGNORECASE,
 )
-
-_PARTS = r"[,+&]|\b(?:and|et)\b"
 
 
 def read_choices(reader: Reader) -> dict[str, Json]:
@@ -63,7 +61,7 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
     own: list[str] = []
     attacker = reader.state.power if reader.state is not None else ""
     for text in losses:
-        parts = [owned(reader, part) for part in re.split(_PARTS, text) if part.strip()]
+        parts = [owned(reader, part) for part in re.split(PARTS, text) if part.strip()]
         if not any(power for power, *_ in parts):
             own.append(text)
             continue
@@ -86,7 +84,7 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
 def _loss(reader: Reader, text: str) -> tuple[dict[str, int], dict[str, int]]:
     """The losses of one volley, and those of them who came by sea (`1 infantry by sea`)."""
     landed: dict[str, int] = {}
-    for part in re.split(_PARTS, text):
+    for part in re.split(PARTS, text):
         if _BY_SEA.search(part):
             landed = plus(landed, reader.force(_BY_SEA.sub(" ", part).strip()))
     return reader.force(_BY_SEA.sub(" ", text).strip()), landed

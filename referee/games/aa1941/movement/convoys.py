@@ -132,9 +132,9 @@ def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -
     origin, count = args["from"], args["units"].get("transport", 0)
     named, found = args["guests"], list[Ruling]()
     for power, force in named.items():
-        if absent := minus(force, state.force_of(origin, power)):
+        if minus(force, state.force_of(origin, power)):
             found.append(refusal("aa1941.transport.no_such_guests", "multinational", space=origin,
-                                 power=power, force=ordered(absent, book.units)))  # fmt: skip
+                                 power=power, force=ordered(force, book.units)))  # fmt: skip
     if not fits(load := plus(own, every(named)), count):
         force = ordered(load, book.units)
         found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))

@@ -326,9 +326,8 @@ def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) ->
 
     An ally's takes them if he agrees (p. 11), and for his own turn: in the noncombat move (p. 28).
     """
-    back = back_aboard(
-        state, zone
-    )  # those have done their part, and who is aboard of them stays (p. 20)
+    # Those that went back have done their part, and who is aboard of them stays (p. 20).
+    back = back_aboard(state, zone)
     own = minus(state.force_of(zone, state.power), back)
     friends = [power for power in book.friends(state.power) if power != state.power]
     hosts = [power for power in friends if state.force_of(zone, power).get("transport")]

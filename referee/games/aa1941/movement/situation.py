@@ -21,9 +21,8 @@ Moving = TypedDict(
         "via": NotRequired[Sequence[str]],
         "moved": NotRequired[int],
         "empty": NotRequired[bool],  # transports said to carry nothing
-        "guests": NotRequired[
-            Mapping[str, Mapping[str, int]]
-        ],  # an ally's cargo that goes along, by power
+        # An ally's cargo that goes along, by power.
+        "guests": NotRequired[Mapping[str, Mapping[str, int]]],
         "ship": NotRequired[int],  # which of the transports that differ lands them
     },
 )

@@ -10,6 +10,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.along import every
 from referee.games.aa1941.naval.fleet import (
     Ship,
     boarded,
@@ -142,14 +143,13 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
                 ships = [*(ship for ship in ships if ship not in able), *way]
                 going = found
                 break
-    if going is None or (empty and any(ship.aboard for ship in going)):
-        return Sailed(
-            ships, able[:count], [_other_cargo(book, zone, own, able, count, args, wants)]
-        )
-    if guests is not None and not _as_said(going, power, args, named):
-        return Sailed(
-            ships, able[:count], [_other_cargo(book, zone, own, able, count, args, wants)]
-        )
+    if (
+        going is None
+        or (empty and any(ship.aboard for ship in going))
+        or (guests is not None and not _as_said(going, power, args, named))
+    ):
+        barred = _other_cargo(book, zone, own, able, count, args, wants)
+        return Sailed(ships, able[:count], [barred])
     rest = list(ships)
     for ship in going:
         rest.remove(ship)
@@ -178,10 +178,12 @@ def _other_cargo(
     wants: Mapping[str, Force],
 ) -> Ruling:  # fmt: skip
     """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it, be it one
-    that retreated (p. 27) or did something else in the combat phases (p. 20).
+    that retreated (p. 27) or did something else in the combat phases (p. 20). Of several owners whose cargo
+    was named it tells of the one who has it not aboard.
     """
     power, named = next(iter(wants.items()))
-    if not named and not args.get("guests"):
+    guests = args.get("guests") or {}
+    if not named and not guests:
         return refusal("aa1941.transport.none_empty", *CARDS, space=zone)
     force = ordered(named, book.units)
     if minus(named, carried(able, power)):
@@ -191,11 +193,13 @@ def _other_cargo(
             return refusal(f"aa1941.transport.{code}", *CARDS, "noncombat.sea", space=zone,
                            force=force)  # fmt: skip
         return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
-    for each, guests in (args.get("guests") or {}).items():
+    absent = [each for each, theirs in guests.items() if minus(theirs, carried(able, each))]
+    if absent or (len(guests) == 1 and not named):
+        owner = next(iter(absent or guests))
         return refusal("aa1941.transport.no_such_guests", *CARDS, "multinational", space=zone,
-                       power=each, force=ordered(guests, book.units))  # fmt: skip
-    return refusal("aa1941.transport.not_together", *CARDS, space=zone, force=force,
-                   transports=count)  # fmt: skip
+                       power=owner, force=ordered(guests[owner], book.units))  # fmt: skip
+    return refusal("aa1941.transport.not_together", *CARDS, space=zone,
+                   force=ordered(every(wants), book.units), transports=count)  # fmt: skip
 
 
 def _carrying(

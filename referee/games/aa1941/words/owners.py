@@ -11,10 +11,9 @@ from referee.engine.names import fold
 from referee.engine.reader import MARKS, Reader
 
 # « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
-_OF = re.compile(
-    r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
-)
-_PARTS = r"[,+&]|\b(?:and|et)\b"
+_BEFORE = ("of", "from", "for", "the", "de", "du", "des", "la", "le", "les", "pour")
+_OF = re.compile(rf"^(?:(?:{'|'.join(_BEFORE)})\s+|d['’]|l['’])+", re.IGNORECASE)
+PARTS = r"[,+&]|\b(?:and|et)\b"  # what stands between them
 _ENDS = MARKS["from"] | MARKS["to"] | MARKS["via"]
 
 
@@ -29,7 +28,7 @@ def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
         for at in (0, *range(len(words) - size, 0, -1)):
             name = " ".join(words[at : at + size])
             found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
-            if len(found) == 1 and len(fold(name)) > 1:
+            if len(found) == 1 and len(fold(name)) > 1 and fold(name) not in _BEFORE:
                 rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
                 if not re.search(r"[^\W\d]", rest):
                     raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
@@ -49,7 +48,7 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
         found, words = behind, words[: starts[-1]]
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
-    head = re.split(_PARTS, " ".join(words[:end]))
+    head = re.split(PARTS, " ".join(words[:end]))
     kept: list[str] = []
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
@@ -73,7 +72,7 @@ def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:
 def _guests(reader: Reader, text: str) -> dict[str, Force]:
     """Power → its cargo, where all of a text is that of others; nothing where some of it is not."""
     found: dict[str, Force] = {}
-    for part in filter(str.strip, re.split(_PARTS, text)):
+    for part in filter(str.strip, re.split(PARTS, text)):
         power, force = _guest(reader, part)
         if not power:
             return {}
@@ -109,6 +108,8 @@ def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
     for size in range(min(6, len(words)), 2, -1):
         for cut in range(2, size):
             one, two = " ".join(words[1:cut]), " ".join(words[cut:size])
+            if fold(one) in _BEFORE or fold(two) in _BEFORE:
+                continue  # « 1 infanterie de zm8 »: nobody of Deutschland
             before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
             behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
             if before or (behind and not spaces.readings(two)):
