@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -106,13 +107,18 @@ def _place(variable: str, linux: str, mac: str, environ: Mapping[str, str] | Non
     """The rules of platformdirs, without its import (13 ms on every command)."""
     env = os.environ if environ is None else environ
     # “If a relative path is found, it is to be considered invalid and ignored” (XDG Base Directory).
-    if (chosen := env.get(variable)) and Path(chosen).is_absolute():
-        return Path(chosen) / "referee"
+    if (chosen := env.get(variable)) and (place := _chosen(chosen)):
+        return place
     if sys.platform == "win32":
         local = env.get("LOCALAPPDATA")
         base = (Path(local) if local else home() / "AppData" / "Local") / "referee"
         return base / _WINDOWS[variable]
     return home() / (mac if sys.platform == "darwin" else linux) / "referee"
+
+
+@lru_cache(maxsize=8)  # asked for some ten files by every command
+def _chosen(folder: str) -> Path | None:
+    return Path(folder) / "referee" if Path(folder).is_absolute() else None
 
 
 def config_dir(environ: Mapping[str, str] | None = None) -> Path:

@@ -113,7 +113,8 @@ class Seeds:
         """
         if not self._commits:
             return []
-        kept, sound = self._raw(), self._kept()
+        kept = self._raw()
+        sound = self._sound(kept)
         return [n for n, c in self._commits if c in kept and c not in sound and c not in self._told]
 
     def spoiled_now(self) -> bool:
@@ -139,12 +140,13 @@ class Seeds:
         return {**old, **new}
 
     def _kept(self) -> dict[str, tuple[str, str]]:
-        """Commitment → seed and the place it was drawn for (none: wherever the game is).
+        """Commitment → seed and the place it was drawn for (none: wherever the game is)."""
+        return self._sound(self._raw())
 
-        A seed that is not the one committed to is none.
-        """
+    def _sound(self, every: Mapping[str, Json]) -> dict[str, tuple[str, str]]:
+        """Those of what is kept that are seeds: one that is not the one committed to is none."""
         kept: dict[str, tuple[str, str]] = {}
-        for commit, raw in self._raw().items():
+        for commit, raw in every.items():
             seed, place = raw if isinstance(raw, list) and len(raw) == 2 else (raw, "")
             if not (isinstance(seed, str) and isinstance(place, str)):
                 continue

@@ -24,8 +24,20 @@ _KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
 _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
 
+LONG = 80  # letters of a text that is no name, and is not kept
+
+
 def fold(text: str) -> str:
     """Lower case, no accents, every run of other signs one space."""
+    return _kept(text) if len(text) < LONG else _folded(text)
+
+
+@lru_cache(maxsize=8192)
+def _kept(text: str) -> str:
+    return _folded(text)
+
+
+def _folded(text: str) -> str:
     plain = text.casefold()
     if not plain.isascii():
         for sign, letters in _SIGNS.items():

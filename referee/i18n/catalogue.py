@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from referee.i18n.catalogues import EVERYWHERE, key_of
@@ -27,6 +27,7 @@ from referee.i18n.french import spacing_faults
 from referee.paths import PACKAGE, locales_dir
 
 KEYWORDS: dict[str, Any] = {"N_": None, "NP_": (1, 2), "C_": ((1, "c"), 2)}
+_MARK = re.compile(rf"\b({'|'.join(KEYWORDS)})\(")
 _PLACE = re.compile(r"%\((\w+)\)")
 _FORM = re.compile(r"^((the|of|in|to)_)+")
 HEADER = """\
@@ -44,11 +45,15 @@ PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "en": "nplurals=2; plural=(n != 
 def extracted() -> Catalog:
     """Every marked sentence of the sources, by file and line."""
     found = _empty(None)
-    for file, line, message, _, context in extract_from_dir(
-        str(PACKAGE), [("**.py", "python")], {}, KEYWORDS
-    ):
-        key = tuple(message[:2]) if isinstance(message, tuple) else message
-        found.add(key, locations=[(f"referee/{file}", line)], context=context)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if not _MARK.search(
+            path.read_text(encoding="utf-8")
+        ):  # read sign by sign: slow for them all
+            continue
+        file = f"referee/{path.relative_to(PACKAGE).as_posix()}"
+        for line, message, _, context in extract_from_file("python", path, KEYWORDS):
+            key = tuple(message[:2]) if isinstance(message, tuple) else message
+            found.add(key, locations=[(file, line)], context=context)
     return found
 
 

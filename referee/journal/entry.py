@@ -9,6 +9,7 @@ text with the hash added, so that anybody can check a game with `sha256sum`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from json.encoder import encode_basestring as _quoted
@@ -60,12 +61,16 @@ def printable(text: str) -> str:
 _OBEYED = (
     *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A),
 )  # fmt: skip
-_ESCAPED = {code: f"\\u{code:04x}" for code in _OBEYED}
+_ANY_OBEYED = f"[{''.join(map(chr, _OBEYED))}]"
 
 
 def harmless(text: str) -> str:
     """JSON text whose strings no terminal obeys: such signs are written as JSON escapes."""
-    return text if text.isascii() else text.translate(_ESCAPED)
+    return text if text.isascii() else re.sub(_ANY_OBEYED, _escaped, text)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    return f"\\u{ord(sign[0]):04x}"
 
 
 def digest(text: str) -> str:
