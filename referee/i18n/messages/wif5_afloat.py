@@ -216,6 +216,9 @@ MESSAGES = {
     "wif5.shift.by_hand": N_(
         "This is no move: %(text)s is put right, as the table says; moves have their phases."
     ),
+    "wif5.shift.flips": N_(
+        "Only an aircraft that rebases may turn face down for its move; %(text)s makes no rebase now."
+    ),
     "wif5.shift.there": N_("%(text)s is at %(at)s already: it goes nowhere."),
     "wif5.flies_in.no_aircraft": N_("%(text)s is no aircraft: only aircraft fly in to a combat."),
     "wif5.flies_in.at_sea": N_(

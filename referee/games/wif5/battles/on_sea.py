@@ -19,6 +19,7 @@ from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
 from referee.games.wif5.battles.booking import together
+from referee.games.wif5.battles.neutral_units import fights
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
@@ -26,7 +27,7 @@ from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, o
 from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.state import SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -178,16 +179,6 @@ def _matched(
             del free[same[0]]
         found.append(replace(one, name=same[0]) if same else one)
     return tuple(found), rulings
-
-
-def fights(state: State, power: str) -> bool:
-    """Neutral units activate no combat, nor are they in one (10.5.6, 17.1); a government in exile has the wars
-    of its host (14.2).
-    """
-    power, side = state.acts_with(power), OTHER[side_of(power)]
-    return power not in state.neutral and any(
-        state.at_war(power, each) for each in state.acting(side)
-    )
 
 
 # -- after ---------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.intercepted import Met
-from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
+from referee.games.wif5.battles.meeting import declined, kind_of, never, picked, stays
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
@@ -94,6 +94,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *owed.unentered(state, place, fleets.values()),
         *taken_unawares.told(state, against, fleets),
         *flying_in.typed_before(book, state, place, typed),
+        *never(fleets, typed, book.names["fight"]),
     ]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))

@@ -9,7 +9,7 @@ from typing import NotRequired
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, Reader
-from referee.engine.reading import read_int
+from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
@@ -87,6 +87,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         for each in names_of(name, dict(args))[1:]:
             if fold(each) not in NOTHING:
                 unit_of(state, each)  # a slip is told with the nearest
+    if args.get("flips") == "yes" and not rebases(state, kept):
+        return Outcome((), (refusal("wif5.shift.flips", "10.7.2", text=name),))
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -173,7 +175,8 @@ def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
 # -- reading ---------------------------------------------------------------------------------
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
-    more: dict[str, Json] = dict(reader.taken("flips"))
+    more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
+                             for key, said in reader.taken("flips").items()}  # fmt: skip
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
