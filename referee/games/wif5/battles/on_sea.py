@@ -22,8 +22,9 @@ from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.neutral_units import fights
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import ways
 from referee.games.wif5.maps.counters import mp_of, now, spotted
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -295,7 +296,9 @@ def _put_in(
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
         ))  # fmt: skip
-    areas = on_its_way(book, state, name, port)
+    if ways.KEY in typed:
+        typed[ways.KEY] = "; ".join(ways.called(book, state, typed[ways.KEY]))
+    areas = yield from ways.homeward(book, state, name, port, {}, typed.ask)
     yield Say(lurking(state, name, areas))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port, areas=areas).events

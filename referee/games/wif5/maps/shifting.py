@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
+from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, Reader
@@ -55,7 +56,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     )
     from referee.games.wif5.maps.closing import AFTER_HOME
     from referee.games.wif5.maps.counters import hex_named, now, stands
-    from referee.games.wif5.maps.harbours import is_sea, on_its_way, past
+    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.maps.seas import as_drawn
@@ -129,13 +130,29 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     afloat = DOMAINS.get(counter.unit) == "naval" and is_sea(now(state), kept["at"])
     if afloat and not is_sea(now(state), to) and state.step in AFTER_HOME:  # left at sea, home yet
-        found = replace(
-            found, events=past(state, found.events, on_its_way(book, state, name, to), alone=True)
-        )
+        return _late(book, state, args, name, to, wrong, found)
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     by_hand = _by_hand(book, state, name) if found.events and not wrong else ()
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _late(
+    book: Book, state: State, args: Shifting, name: str, to: str, wrong: tuple[Ruling, ...],
+    found: Outcome,
+) -> Script[Outcome]:  # fmt: skip
+    """A ship that was left at sea puts in after the Return to base step, past the SUBs of its way (11.7.1)."""
+    from referee.games.wif5.maps import ways
+    from referee.games.wif5.maps.harbours import past
+
+    told = (*wrong, *found.rulings)
+    if stands_refused(told, args) or not found.events:
+        return replace(found, rulings=told)
+    areas = yield from ways.homeward(book, state, name, to, args.get("keys", {}))
+    by_hand = () if wrong else _by_hand(book, state, name)
+    return replace(
+        found, events=past(state, found.events, areas, alone=True), rulings=(*told, *by_hand)
+    )
 
 
 def _by_hand(book: Book, state: State, name: str) -> tuple[Ruling, ...]:
