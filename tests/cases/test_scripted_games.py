@@ -3,7 +3,7 @@
 `play/<game>/*.yaml` in the format of the acceptance cases: `{id, source, why, new, new_args, steps}`;
 a step is `{run, dice?, expect?}` (the save is added), `{advance_to: {…}}` (`next` until the status says
 so), `{status: {subset}}` or `{play: [lines], shows: [sentences], hides: [sentences]}`, an evening typed
-line by line. `expect` has `codes` that are told and those `without` which it must be told. `@HERE@` is the folder of the file. Written from the booklets.
+line by line. `expect` has `codes` that are told and those `without` which it must be told; what it `asks`, by its id, and its `hint`. `@HERE@` is the folder of the file. Written from the booklets.
 So that a game is read at a glance, a line may stand for the words of `run` (`do first axis`), and a
 list for the steps in it: an entry `shared:` holds those that many games of a file begin with.
 """
@@ -87,6 +87,11 @@ class Evening:
             check(want.get("result", {}), said.json.get("result") or {})
             assert set(want.get("codes", ())) <= said.codes
             assert not set(want.get("without", ())) & said.codes, said.out
+            fault = said.json.get("error") or {}
+            if "asks" in want:
+                assert fault["choice"]["for"] == want["asks"]
+            if "hint" in want:
+                assert fault["hint"] == want["hint"]
 
     def typed(self, step: dict[str, Any]) -> None:
         """Lines typed at the guided session: what it says in answer, wherever the lines break."""

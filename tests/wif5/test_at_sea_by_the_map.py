@@ -11,7 +11,7 @@ from wif5_waters import afloat
 
 from referee.engine.command import Wanted
 from referee.engine.record import replace
-from referee.games.wif5.battles import missions, on_sea, support
+from referee.games.wif5.battles import missions, neutral_units, on_sea, support
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.on_map import Field
@@ -83,7 +83,7 @@ def test_10_5_6_neutral_units_activate_no_combat(
     state = sea().state
     nations = {**state.nations, power: {"status": status}}
     state = replace(state, nations=nations, wars=state.wars if wars is None else wars)
-    assert on_sea.fights(state, power) is fights
+    assert neutral_units.fights(state, power) is fights
 
 
 def test_10_5_6_1_who_is_elsewhere_is_told_where() -> None:

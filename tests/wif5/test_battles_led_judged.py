@@ -152,6 +152,34 @@ def test_10_5_5_1_each_sub_ends_its_combats_before_the_next() -> None:
     )
 
 
+@pytest.mark.parametrize(("escort", "hit"), [
+    ("a, c", [("u", "a"), ("v", "c")]), ("c, a", [("u", "a"), ("v", "c")]), ("a", [("u", "a"), ("v", "d")]), ("c", [("u", "b"), ("v", "c")]),
+    ("1 hs, 1 ls", [("u", "a"), ("v", "c")]), ("none", [("u", "b"), ("v", "d")]),
+])  # fmt: skip
+def test_10_5_2_4_escorts_of_two_groups_in_one_line(escort: str, hit: Any) -> None:
+    """Each group that SUBs of a line have met has its own of the escorts typed; where they are, they are attacked."""
+    groups = {"u": ["a", "b"], "v": ["c", "d"]}
+    state = ground(
+        SEA,
+        "u cw sub North_Sea section=2; v cw sub North_Sea section=1; a germany hs North_Sea; b germany trs North_Sea;"
+        " c germany ls North_Sea; d germany trs North_Sea",
+        step="naval_movement",
+    )
+    units = {name: dict(raw) for name, raw in state.units.items()}
+    for name, met in groups.items():
+        units[name]["hunts"] = {"when": HERE, "group": met}
+    cells = book().with_cells(MISSES)
+    line: Any = {"where": "subs", "place": "North Sea", "keys": {"escort": escort}}
+    script = subs.subs(cells, replace(state, units=units), line)
+    answers: list[Any] = []
+    for _, ship in hit:  # a class is asked where the group is not covered
+        answers += [units[ship]["unit"]] if units[ship]["unit"] == "trs" else []
+        answers += [(1,), (1,)]
+    done, _asked, _said = led(script, *answers)
+    fights = [event.data for event in done.events if event.kind == "subs_fought"]
+    assert [(each["name"], each["attacks"][0]["ship"]) for each in fights] == hit
+
+
 def test_10_5_5_1_the_second_sub_has_nobody_left() -> None:
     done, _asked, said = chase(TWO, {"target": "trs"}, "t", (1,), (1,), (1,), (1,), cells=HITS)
     assert [event.data["name"] for event in done.events if event.kind == "unit_removed"] == [

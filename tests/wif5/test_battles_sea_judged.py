@@ -12,6 +12,7 @@ from referee.engine.record import replace
 from referee.games.wif5.battles import (
     afloat,
     meeting,
+    neutral_units,
     on_sea,
     owed,
     packs,
@@ -116,7 +117,7 @@ def test_10_5_1_who_can_be_hit() -> None:
 def test_10_5_6_neutral_units_activate_no_combat(
     power: str, more: dict[str, Any], fights: bool
 ) -> None:
-    assert on_sea.fights(ground(SEA, **more), power) is fights
+    assert neutral_units.fights(ground(SEA, **more), power) is fights
 
 
 @pytest.mark.parametrize(("text", "typed"), [

@@ -68,7 +68,7 @@ def test_11_3_a_section_that_nobody_told() -> None:
 def test_11_3_1_how_many_of_a_kind(
     placed: Any, side: str, more: str, down: list[str], so_many: list[str], left_out: list[str]
 ) -> None:
-    state = sea(f"{PACK}; {more}")
+    state = sea(f"{PACK}; {more}", wars=[("germany", "usa")])
     assert codes(convoys._face_down(state, "North Sea", placed, side)) == down
     assert codes(convoys._not_so_many(state, "North Sea", placed, side)) == so_many
     if side == "allies":
@@ -82,6 +82,7 @@ def test_11_3_1_neutral_ships_do_not_escort() -> None:
         SEA,
         "z usa ls North_Sea section=1; k usa ls North_Sea section=2; j cw hs North_Sea section=1",
         step="convoy_attacks",
+        wars=[("germany", "usa")],
     )
     (told,) = convoys._left_out(at_war, "North Sea", (("ls", 1, 1), ("hs", 1, 1)), "allies")
     assert told.params["names"] == ["z", "k"]

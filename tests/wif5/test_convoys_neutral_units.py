@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_ground import codes, ground
 
+from referee.engine.record import replace
 from referee.games.wif5.battles import convoys, neutral_units
 from referee.games.wif5.resources.waters import shown_there
 
@@ -48,3 +49,17 @@ def test_11_3_1_nobody_is_missed_among_the_escorts_who_is_kept_back_as_one() -> 
     assert neutral_units.at_peace(state, state.units["exiled"], place, True)
     assert codes(convoys._left_out(state, place, named, "allies")) == []
     assert codes(convoys._left_out(state, place, (), "allies")) == ["convoy.escorts_too"]
+
+
+@pytest.mark.parametrize(("wars", "owner", "kept"), [
+    ([], "cw", ["afloat.neutral"]), (["france|italy"], "cw", ["convoy.no_war"]), (["france|italy"], "france", []), (["cw|italy"], "cw", []),
+])  # fmt: skip
+def test_11_3_who_attacks_is_at_war_with_the_owner_of_the_convoy(
+    wars: Any, owner: str, kept: list[str]
+) -> None:
+    state: Any = ground(SEA, "roma italy ls American_East_Coast section=1")
+    state = replace(state, wars=dict.fromkeys(wars, "Sep/Oct 1939"))
+    place = "American East Coast"
+    there = shown_there(state, place, "axis")
+    assert codes(neutral_units.neutral(state, there, place, (("ls", 1, 1),), False, owner)) == kept
+    assert neutral_units.at_peace(state, state.units["roma"], place, False, owner) is bool(kept)

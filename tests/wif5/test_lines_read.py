@@ -46,6 +46,9 @@ def read(line: str, **ledgers: Any) -> dict[str, Any]:
     ("control Le Havre by the Germans", {"place": "le_havre", "power": "germany", "called": "Le Havre"}), ("liberation Norvège par le Commonwealth", {"nation": "norway", "power": "cw"}),
     ("control lille none", {"place": "lille", "called": "lille"}), ("control Le Havre personne", {"place": "le_havre", "called": "Le Havre"}),
     ("control event=enters", {"keys": {"event": "enters"}}), ("control poland germany event=conquered", {"place": "poland", "power": "germany", "keys": {"event": "conquered"}}),
+    ("déclaration de l'Allemagne à la Belgique", {"power": "germany", "on": ["belgium"]}), ("declaration of Germany on Belgium", {"power": "germany", "on": ["belgium"]}),
+    ("déclaration de guerre à la Belgique et aux Pays-Bas par l’Allemagne", {"power": "germany", "on": ["belgium", "netherlands"]}), ("declaration of war on Belgium by Germany", {"power": "germany", "on": ["belgium"]}),
+    ("declaration of war of Germany against Belgium, Denmark", {"power": "germany", "on": ["belgium", "denmark"]}), ("declare war by Germany on Belgium", {"power": "germany", "on": ["belgium"]}),
     ("declare germany", None), ("lapse", None), ("peace", None), ("peace japan quickly", None), ("conquest", None), ("surrender poland capital=yes", None), ("exile france", None), ("control", None),
     ("control germany", None), ("declare germany on poland russian=x", None), ("declare germany on poland shape=2", None), ("surrender kind=minor", None),
 ])  # fmt: skip

@@ -150,6 +150,7 @@ def test_18_1_a_minors_units_are_set_up_at_home(nation: str, at: str, said: list
     ("a germany inf 5,0 invades=yes landed=now", "a", True, True, []), ("a germany inf 5,0", "a", False, False, ["notional.not_invaded"]), ("a germany inf 5,0 invades=yes landed=now; x russia inf 5,0", "a", False, False, ["notional.held"]),
     ("a germany inf 5,0 invades=yes landed=now; x russia ftr 5,0", "a", False, True, []), ("a germany inf 5,0 invades=yes landed=now; b germany inf 4,0", "a b", True, True, ["notional.beside"]),
     ("a germany inf 5,0 invades=yes landed=now; b germany inf 4,0", "a b", False, True, []),
+    ("a germany inf 5,0 invades=yes landed=now; b germany inf 4,0", "b", False, True, []),  # who landed is not named
 ])  # fmt: skip
 def test_10_7_4_5_a_hex_that_nobody_defends(
     text: str, mine: str, alone: bool, invaded: bool, said: list[str]

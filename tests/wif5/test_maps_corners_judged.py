@@ -16,6 +16,7 @@ from referee.games.wif5.maps import (
     sea_flights,
     sections,
     voyages,
+    ways,
     who_tries,
 )
 
@@ -50,7 +51,7 @@ def home() -> None:
 def test_10_5_2_2_ships_that_return_pass_the_channel() -> None:
     state = ground(SEA, "a germany hs Bay_of_Biscay; u cw sub North_Sea", step="return_to_base")
     assert harbours.havens(book(), state, "a", None) == {"0,0": 2}
-    areas = harbours.on_its_way(book(), state, "a", "0,0")
+    areas = led(ways.homeward(book(), state, "a", "0,0", {}))[0]
     assert [each.params["area"] for each in harbours.lurking(state, "a", areas)] == ["North Sea"]
     assert "North_Sea" not in harbours.waters(book(), state, "germany", "hs").from_("Bay_of_Biscay")
     # A ship that goes home in the Naval movement phase, too; one that goes on does not.

@@ -289,7 +289,7 @@ def test_10_7_4_8_who_flees(text: str, to: str, said: list[str], down: bool) -> 
     assert not homeward.flees(state, state.units["x"]) and not homeward.flees(
         replace(state, cursor=ground(LAND, step="ground_strike").cursor), state.units["f"]
     )
-    done = homeward.fled(book(), state, {}, "f", to)
+    done = led(homeward.fled(book(), state, {}, "f", to))[0]
     assert [
         each.code.removeprefix("wif5.") for each in done.rulings if each.severity == "refusal"
     ] == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, counter, ground
+from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.record import replace
 from referee.games.wif5.maps import (
@@ -17,6 +17,7 @@ from referee.games.wif5.maps import (
     intercepting,
     interdicting,
     sailing_on,
+    ways,
 )
 from referee.games.wif5.maps.counters import now
 
@@ -159,10 +160,10 @@ def test_11_7_1_home_within_range_else_to_the_nearest(
 ])  # fmt: skip
 def test_11_7_1_subs_lie_in_wait_on_the_way_home(sub: str, met: list[str]) -> None:
     state = ground(SEA, f"hood cw hs Norwegian_Sea; s cw sub Norwegian_Sea; {sub}")
-    areas = harbours.on_its_way(book(), state, "hood", "5,0")
+    areas = led(ways.homeward(book(), state, "hood", "5,0", {}))[0]
     found = harbours.lurking(state, "hood", areas)
     assert [each.params["area"] for each in found] == met
-    assert harbours.on_its_way(book(), state, "s", "5,0") == ()  # a SUB is met by none
+    assert led(ways.homeward(book(), state, "s", "5,0", {}))[0] == ()  # a SUB is met by none
     assert all(
         each.cards == ("10.7.4.8",) for each in harbours.lurking(state, "hood", areas, "10.7.4.8")
     )
@@ -407,3 +408,34 @@ def test_11_7_the_side_with_the_initiative_first_the_highest_section_first(
     state = ground(SEA, f"a germany hs North_Sea section=2; {others}", step=step)
     state = replace(state, initiative=replace(state.initiative, holder="axis"))
     assert codes(homeward.in_turn(state, name)) == said
+
+
+WAYS = """
+grid odd-q
+sea North_Sea
+sea Faeroes_Gap
+sea Norwegian_Sea
+sea North_Atlantic
+link North_Sea Faeroes_Gap
+link North_Sea Norwegian_Sea
+link Norwegian_Sea North_Atlantic
+link North_Atlantic Faeroes_Gap
+hex 0,0 axis home=germany city=germany port=North_Sea name=Bremen
+hex 4,0 allies home=cw city=cw port=North_Atlantic name=Emden
+whole
+"""
+
+
+def test_10_7_4_8_who_flees_says_by_which_way() -> None:
+    """Of two ways as short to the nearest port its owner says which; `via=` says it, too."""
+    text = "a germany hs 4,0; x cw inf 4,0; u cw sub Norwegian_Sea; v cw sub North_Sea"
+    state = ground(WAYS, text, step="land_movement")
+    for keys, answers in (({}, ["Faeroes Gap"]), ({"keys": {"via": "Faeroes_Gap"}}, [])):
+        done, _, _ = led(homeward.fled(book(), state, keys, "a", "0,0"), *answers)
+        met = [each.params["names"] for each in done.rulings if each.code == "wif5.sail.met"]
+        assert met == ["v"]
+        assert done.events[0].data["passed"]["areas"] == [
+            "North_Atlantic",
+            "Faeroes_Gap",
+            "North_Sea",
+        ]

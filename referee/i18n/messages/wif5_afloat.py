@@ -196,6 +196,10 @@ MESSAGES = {
     "wif5.sky.met": N_(
         "%(at)s, in range to intercept the ATR before it sets anybody down: %(names)s. Whoever does not move says so: then this move is taken back (“undo”), and “battle air” comes first."
     ),
+    "wif5.ask.meets": N_("%(at)s: does any of these fly out to meet the ATR: %(names)s?"),
+    "wif5.sky.meets_first": N_(
+        "%(at)s: the ATR is met before its mission (in range: %(names)s). “battle air” comes first; whoever comes through goes on with it."
+    ),
     "wif5.sky.met_resupply": N_(
         "%(at)s, in range to intercept the ATR before it turns anybody up: %(names)s. Whoever does not move says so: then this is taken back (“undo”), and “battle air” comes first."
     ),
@@ -215,6 +219,9 @@ MESSAGES = {
     ),
     "wif5.shift.by_hand": N_(
         "This is no move: %(text)s is put right, as the table says; moves have their phases."
+    ),
+    "wif5.shift.flips": N_(
+        "Only an aircraft that rebases may turn face down for its move; %(text)s makes no rebase now."
     ),
     "wif5.shift.there": N_("%(text)s is at %(at)s already: it goes nowhere."),
     "wif5.flies_in.no_aircraft": N_("%(text)s is no aircraft: only aircraft fly in to a combat."),

@@ -112,6 +112,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.bombing.fresh": N_(
         "%(place)s came to %(the_power)s this turn, after the transport of resources: it gives nothing yet, so bombs take nothing off there."
     ),
+    "wif5.bombing.resources": NP_(
+        "%(place)s has %(n)d resource, by your chart or your map: no more is lost there.",
+        "%(place)s has %(n)d resources, by your chart or your map: no more are lost there.",
+        "n",
+    ),
     "wif5.bombing.points": N_(
         "Points of the result: %(n)d; lost: %(build)d (build points), then %(resources)d (resources)."
     ),

@@ -210,6 +210,12 @@ MESSAGES = {
     "wif5.battle.untold_factor": N_(
         "%(text)s came without its factor: type it with the factor printed on the counter, as in %(sample)s."
     ),
+    "wif5.battle.not_land": N_(
+        "%(text)s (%(unit)s) is no land unit: only land units attack a hex, and defend it."
+    ),
+    "wif5.battle.not_in_it": N_(
+        "%(text)s stands at %(at)s and does not fight on that side of this battle: it is none of its losses."
+    ),
     "wif5.battle.beside": N_("May attack %(at)s, by name: %(names)s."),
     "wif5.battle.beside_untold": N_(
         "May attack %(at)s, with the factor printed on the counter (as in %(text)s): %(names)s."

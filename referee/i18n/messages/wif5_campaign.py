@@ -234,6 +234,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.convoy.subs_first": N_(
         "In a sea area SUBs attack before raiders: the raiders of %(sea)s have attacked."
     ),
+    "wif5.convoy.no_war": N_(
+        "%(text)s attacks no convoy of %(the_other_power)s: %(the_power)s is not at war with it."
+    ),
     "wif5.convoy.not_at_war": N_("%(The_power)s and %(the_other_power)s are not at war."),
     "wif5.convoy.worse_damaged": N_(
         "Two results on one CONV in %(sea)s: only the worse counts, so the CONV is damaged."

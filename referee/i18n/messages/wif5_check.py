@@ -55,29 +55,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.naval_movement.caught": N_(
         "A group that was intercepted and sails on fights at once."
     ),
-    "wif5.check.naval_movement.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.naval_combat.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.land_movement.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.air_transport.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.land_combat.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.return_to_base.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.vichy.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.russo_japanese_peace.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.conquest.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.allied_support.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.victory.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.final_reorganisation.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.owed.subs": N_("SUBs that intercepted fight the group they met."),
     "wif5.check.naval_movement.declared": N_(
         "Ships and aircraft declared beside the SUBs try to intercept."
     ),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
-    "wif5.check.naval_movement.home": N_("Whoever broke off at sea goes to a base at once."),
+    "wif5.check.owed.home": N_("Whoever broke off at sea goes to a base at once."),
     "wif5.check.naval_movement.homeward": N_("Whoever was caught on the way home goes on."),
-    "wif5.check.naval_combat.home": N_("Whoever broke off at sea goes to a base at once."),
-    "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
-    "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),
+    "wif5.check.owed.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.land_combat.entry": N_("US entry: the roll for a 6 that Japan accepted."),
-    "wif5.check.land_combat.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.land_combat.invaders": N_("Whoever invaded attacks the enemy in its hex."),
     "wif5.check.declare_war.surprise": N_("Note who is surprised during this impulse."),
     "wif5.check.choose_action": N_(

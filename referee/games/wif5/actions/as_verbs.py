@@ -7,7 +7,9 @@ from functools import partial
 
 from referee.engine.ask import Script
 from referee.engine.faults import Fault
+from referee.engine.names import fold
 from referee.engine.offer import Offer
+from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verb import Arg, Args, Options, Outcome, Verb
 from referee.games.contract import Key, Procedure
 from referee.games.wif5.actions import call as calls
@@ -25,6 +27,9 @@ WHOSE: Mapping[str, Options] = {
     "against": lambda book, state, given: list(state.acting(OTHER[state.side])),
 }
 LONGEST = 5  # words of a procedure’s name
+SMALL = (
+    ARTICLES | MARKS["at"] | MARKS["on"] | {"of", "by"}
+)  # begin what is said of it, not more of its name
 BARE = frozenset({"russian_partisans"})  # run without any key
 
 
@@ -96,7 +101,10 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
     words = next((at for at, token in enumerate(tokens) if "=" in token), len(tokens))
     names = book.registry.procedure_names
     for size in range(min(LONGEST, words), 0, -1):
-        found = names.readings(" ".join(tokens[:size]))
+        text = " ".join(tokens[:size])
+        if size > 1 and fold(tokens[size - 1]) in SMALL and not names.exactly(text):
+            continue  # « déclaration de l’Allemagne » begins no « déclaration de guerre »
+        found = names.readings(text)
         if len(found) != 1:
             continue
         # Where the campaign has a verb of that name, it is meant: it knows the ledgers.

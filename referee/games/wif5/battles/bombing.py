@@ -6,6 +6,8 @@ goes on to the Strategic Bombardment Table.
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
@@ -64,6 +66,8 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     fresh = _fresh(state, args["place"], owner)
     if fresh is not None and any(typed.get(key, "0").strip() != "0" for key in ROWS):
         caught.append(fresh)
+    elif no := _too_many(book, state, args["place"], typed.get("hex_resources", "0")):
+        caught.append(no)
     wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
              *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
     if stands(wrong, args):
@@ -145,10 +149,31 @@ def _target(
             continue
         answer = yield from typed.ask(Choice(
             f"wif5.ask.{key}", (), key, _usual(book, state, place, owner, key),
-            {"place": place}, ("10.6.1",), check=dogfight.number("10.6.1"),
+            {"place": place}, ("10.6.1",), check=partial(_counted, book, state, place, key),
         ))  # fmt: skip
         found[key] = answer.strip()
     return found
+
+
+def _counted(book: Book, state: State, place: str, key: str, text: str) -> Ruling | None:
+    """Why an answer to the question what the hex has is none."""
+    if (no := dogfight.number("10.6.1")(text)) or key != "hex_resources":
+        return no
+    return _too_many(book, state, place, text)
+
+
+def _too_many(book: Book, state: State, place: str, typed: str) -> Ruling | None:
+    """Why a hex has not so many resources to lose: the owner's chart or the map tells fewer, one where it says
+    `resource` (10.6.1). Fewer may be left: some were lost earlier in the turn, or never delivered.
+    """
+    known = book.charts.known(
+        "factory_resource", place=fold(place).replace(" ", "_"), row="resources"
+    )
+    if known is None and on_map.says(state, place, "resource"):
+        known = "1"
+    if known is None or not typed.strip().isdecimal() or int(typed) <= int(known):
+        return None
+    return refusal("wif5.bombing.resources", "10.6.1", place=place, n=int(known))
 
 
 def _usual(book: Book, state: State, place: str, owner: str, key: str) -> str | None:

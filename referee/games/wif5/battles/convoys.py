@@ -98,7 +98,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
     named = packs.called(state, typed)
-    wrong += _named(state, typed, place, {"subs": mine, "raiders": mine, "escort": OTHER[mine]})
+    owner = given.get("of", "")
+    sides = {"subs": mine, "raiders": mine, "escort": OTHER[mine]}
+    wrong += _named(state, typed, place, sides, owner)
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
     escort = read_placed("escort", typed.get("escort", "none"), book.names["unit"])
@@ -106,12 +108,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for placed, side in groups:
         wrong += _anew(_face_down(state, place, placed, side), wrong)
         wrong += _not_so_many(state, place, placed, side)
-        idle = neutral_units.neutral(
-            state, shown_there(state, place, side), place, placed, side != mine
-        )
+        there = shown_there(state, place, side)
+        idle = neutral_units.neutral(state, there, place, placed, side != mine, owner)
         wrong += _anew(idle, wrong)
-        fit = by_air.unfit(shown_there(state, place, side), FLYING, placed)
-        wrong += [each for each in fit if each not in wrong]
+        wrong += [each for each in by_air.unfit(there, FLYING, placed) if each not in wrong]
     if "escort" in typed:
         wrong += _left_out(state, place, escort, OTHER[mine])
     if stands(wrong, args):
@@ -184,8 +184,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     return Outcome(tuple(events), tuple(rulings), results)
 
 
-def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> list[Ruling]:
-    """Counters of the map called by their names, put in their types and sections; why one may not."""
+def _named(
+    state: State, typed: Typed, place: str, sides: Mapping[str, str], owner: str = ""
+) -> list[Ruling]:
+    """Counters called by their names, put in their types and sections; why one may not. `owner`: of the convoy."""
     wrong: list[Ruling] = []
     for key, side in sides.items():
         there = shown_there(state, place, side)
@@ -204,8 +206,8 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
             elif name not in there:
                 wrong.append(refusal("wif5.afloat.not_there", "11.3", text=name, at=sea_name(now(state), raw["at"]),
                                      place=place))  # fmt: skip
-            elif neutral_units.at_peace(state, raw, place, key == "escort"):
-                wrong.append(neutral_units.kept_back(state, name))
+            elif neutral_units.at_peace(state, raw, place, key == "escort", owner):
+                wrong.append(neutral_units.kept_back(state, name, owner))
             elif not in_box(raw):
                 wrong.append(_beside(state, name))
             elif _lies_down(raw):

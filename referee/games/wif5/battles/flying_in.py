@@ -14,7 +14,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.afloat import Afloat, read_fleet, unread
-from referee.games.wif5.battles.on_sea import fights
+from referee.games.wif5.battles.neutral_units import fights
 from referee.games.wif5.battles.taken_unawares import grounded, stays_home
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book

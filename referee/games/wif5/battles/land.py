@@ -112,7 +112,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings += yield from turned_over.recalled(
             book, state, field, typed, place, by, bool(args.get("hold"))
         )
-    named = survivors.lost_by_name(field, typed)
+    named = survivors.lost_by_name(state, field, typed)
     losses = {key: after.typed_force(book, typed, key) for key in named}
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
     if not fictive:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Say, Script
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.battles.afloat import COLUMNS, Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.naval import search
+from referee.games.wif5.words.keys import NOTHING
 
 
 def declined(side: str, typed: Typed) -> Script[bool]:
@@ -48,6 +49,18 @@ def stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
     if answer == "no":
         yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
     return answer != "no"
+
+
+def never(fleets: Mapping[str, tuple[Afloat, ...]], typed: Mapping[str, str], fights: Names) -> list[Ruling]:  # fmt: skip
+    """A kind typed that no search makes: with no air-to-sea factor at sea, and nobody who flies in, as both say,
+    it is a surface combat (10.5.6.2); refused before the dice.
+    """
+    flies = any(fold(typed.get(f"{side}_fly", "?")) not in NOTHING for side in fleets)
+    if "kind" not in typed or flies or any(unit.air for fleet in fleets.values() for unit in fleet):
+        return []
+    if read_choice("kind", typed["kind"], fights) == "surface":
+        return []
+    return [refusal("wif5.naval.no_choice", "10.5.6.2", text=typed["kind"], fight="surface")]
 
 
 def kind_of(

@@ -1,4 +1,4 @@
-"""Whose units attack or escort a convoy: not those of neutral powers (11.3, 11.3.1, 17.1)."""
+"""Whose units fight at sea, and attack or escort a convoy: not those of neutral powers (10.5.6, 11.3, 11.3.1, 17.1)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.production.accounts import options_in_force
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed
 
 CARDS = ("11.3", "17.1")
@@ -17,16 +18,26 @@ AMERICAN: Mapping[str, int] = {"American East Coast": 5, "Central Atlantic": 18}
 MOST = 3  # of them, in either
 
 
-def at_peace(state: State, raw: Mapping[str, Any], place: str, escorts: bool) -> bool:
-    """Whether a counter takes no part in a convoy attack because its power is neutral (17.1, 19.1); LS of the
-    USA escort all the same where options 5 and 18 say so (11.5.1).
+def fights(state: State, power: str) -> bool:
+    """Neutral units activate no combat, nor are they in one (10.5.6, 17.1); a government in exile has the wars
+    of its host (14.2).
     """
-    return _neutral(state, raw) and not (escorts and _american(state, raw, place))
+    power, side = state.acts_with(power), OTHER[side_of(power)]
+    return power not in state.neutral and any(
+        state.at_war(power, each) for each in state.acting(side)
+    )
 
 
-def _neutral(state: State, raw: Mapping[str, Any]) -> bool:
-    """Whether a counter is of a neutral; a government in exile has the wars of its host (14.2)."""
-    return state.acts_with(raw["power"]) in state.neutral
+def at_peace(
+    state: State, raw: Mapping[str, Any], place: str, escorts: bool, owner: str = ""
+) -> bool:
+    """Whether a counter takes no part in a convoy attack because its power is neutral, or attacks and is not at
+    war with the owner of the convoy (11.3, 17.1, 19.1); LS of the USA escort all the same where options 5 and 18
+    say so (11.5.1).
+    """
+    if not fights(state, raw["power"]):
+        return not (escorts and _american(state, raw, place))
+    return bool(owner) and not escorts and not foes(state, raw["power"], owner)
 
 
 def _american(state: State, raw: Mapping[str, Any], place: str) -> bool:
@@ -35,9 +46,12 @@ def _american(state: State, raw: Mapping[str, Any], place: str) -> bool:
     return raw["power"] == "usa" and raw["unit"] == "ls" and option in options_in_force(state)
 
 
-def kept_back(state: State, name: str) -> Ruling:
+def kept_back(state: State, name: str, owner: str = "") -> Ruling:
     """Why it takes no part."""
-    return refusal("wif5.afloat.neutral", *CARDS, text=name, power=state.units[name]["power"])
+    power = state.units[name]["power"]
+    if fights(state, power):
+        return refusal("wif5.convoy.no_war", *CARDS, text=name, power=power, other_power=owner)
+    return refusal("wif5.afloat.neutral", *CARDS, text=name, power=power)
 
 
 def neutral(
@@ -46,16 +60,17 @@ def neutral(
     place: str,
     placed: Placed,
     escorts: bool,
+    owner: str = "",
 ) -> list[Ruling]:
-    """Units named by their type are of those of the map there that are not neutral; of the Americans that escort
+    """Units named by their type are of those of the map there that take part; of the Americans that escort
     while the USA are neutral no more than three count (11.3, 11.5.1).
     """
     found: list[Ruling] = []
     for kind in dict.fromkeys(unit for unit, _, _ in placed):
         same = [name for name, raw in there.items() if raw["unit"] == kind]
-        out = [name for name in same if at_peace(state, there[name], place, escorts)]
-        lent = [name for name in same if name not in out and _neutral(state, there[name])]  # fmt: skip
+        out = [name for name in same if at_peace(state, there[name], place, escorts, owner)]
+        lent = [name for name in same if name not in out and not fights(state, there[name]["power"])]  # fmt: skip
         out += lent[MOST:]
         if out and sum(n for unit, n, _ in placed if unit == kind) > len(same) - len(out):
-            found += [kept_back(state, name) for name in out]
+            found += [kept_back(state, name, owner) for name in out]
     return found

@@ -41,9 +41,15 @@ def absent(text: str) -> bool:
 
 def invaded(state: State, at: str, side: str) -> bool:
     """Whether units of a side landed or dropped in a hex in this impulse, and no land unit defends it."""
-    there = [raw for raw in state.units.values() if raw["at"] == at]
-    held = any(side_of(raw["power"]) != side and _is_land(raw) for raw in there)
-    return not held and any(side_of(raw["power"]) == side and invading(state, raw) for raw in there)
+    held = any(raw["at"] == at and side_of(raw["power"]) != side and _is_land(raw)
+               for raw in state.units.values())  # fmt: skip
+    return not held and _landed(state, at, side)
+
+
+def _landed(state: State, at: str, side: str) -> bool:
+    """Whether units of a side landed or dropped in a hex in this impulse."""
+    return any(raw["at"] == at and side_of(raw["power"]) == side and invading(state, raw)
+               for raw in state.units.values())  # fmt: skip
 
 
 def barred(state: State, field: Field, alone: bool) -> list[Ruling]:
@@ -53,9 +59,11 @@ def barred(state: State, field: Field, alone: bool) -> list[Ruling]:
     if not field.at:
         return []
     shown = shown_name(now(state), field.at)
-    if not any(invading(state, state.units[one.name]) for one in field.mine):
+    side = side_of(field.mine[0].power) if field.mine else ""
+    if not _landed(
+        state, field.at, side
+    ):  # whoever did is told to attack, too, where nobody named him
         return [refusal("wif5.notional.not_invaded", *CARDS, at=shown)]
-    side = side_of(field.mine[0].power)
     held = [name for name, raw in state.units.items()
             if raw["at"] == field.at and side_of(raw["power"]) != side and _is_land(raw)]  # fmt: skip
     if held:

@@ -19,18 +19,21 @@ from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
 from referee.games.wif5.battles.booking import together
+from referee.games.wif5.battles.neutral_units import fights
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import ways
 from referee.games.wif5.maps.counters import mp_of, now, spotted
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.state import SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 MOVED = ("unit_placed", "unit_removed", "units_turned")
+WAY = "path"  # the key of a battle for the ways home of its ships: `via` is a move's
 Fleets = dict[str, tuple[Afloat, ...]]
 Pools = dict[str, dict[str, int]]  # power → the units that it lost
 
@@ -180,16 +183,6 @@ def _matched(
     return tuple(found), rulings
 
 
-def fights(state: State, power: str) -> bool:
-    """Neutral units activate no combat, nor are they in one (10.5.6, 17.1); a government in exile has the wars
-    of its host (14.2).
-    """
-    power, side = state.acts_with(power), OTHER[side_of(power)]
-    return power not in state.neutral and any(
-        state.at_war(power, each) for each in state.acting(side)
-    )
-
-
 # -- after ---------------------------------------------------------------------------------------
 def after(book: Book, state: State, events: Iterable[Event]) -> State:
     """The position with some events done."""
@@ -304,7 +297,13 @@ def _put_in(
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
         ))  # fmt: skip
-    areas = on_its_way(book, state, name, port)
+    if WAY in typed:
+        typed[WAY] = "; ".join(ways.called(book, state, typed[WAY]))
+
+    def ask(choice: Choice) -> Script[str]:
+        return (yield from typed.ask(replace(choice, flag=WAY)))
+
+    areas = yield from ways.homeward(book, state, name, port, {}, ask)
     yield Say(lurking(state, name, areas))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port, areas=areas).events

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.missions import spot_of
-from referee.games.wif5.battles.on_sea import fights
+from referee.games.wif5.battles.neutral_units import fights
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.changes import MET, entered, movers, tried

@@ -26,6 +26,7 @@ from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 CARD = "10.5.5.1"
+NOBODY = "none"  # said of the escorts of a group
 STEPS = (SAIL, *HOMEWARD)
 
 
@@ -232,11 +233,19 @@ def _is(said: Afloat, one: Prey) -> bool:
 
 
 def escorted(
-    book: Book, state: State, typed: Typed, fleet: tuple[Prey, ...]
+    book: Book, state: State, typed: Typed, fleet: tuple[Prey, ...], more: bool = False
 ) -> Script[tuple[Prey, ...]]:
     """The group with its escorts: the warships that lie face down at sea, typed, or said by their owner
-    (10.5.2.4). A ship that sails alone escorts nobody.
+    (10.5.2.4). A ship that sails alone escorts nobody. `more`: other groups come after it; who is typed and is
+    none of this one escorts there.
     """
+    if more and "escort" in typed and fold(typed["escort"]) not in NOTHING:
+        here, typed["escort"] = _parted(book, state, typed["escort"], fleet)
+        typed = Typed({**typed, "escort": here})
+        if here == NOBODY and any(
+            one.name and _covers(state, state.units[one.name]) for one in fleet
+        ):
+            del typed["escort"]  # of those that lie face down nobody has to say it
     warships = [one for one in fleet if one.unit in ESCORTS]
     down = [one.name for one in warships if one.name and _covers(state, state.units[one.name])]
     if len(fleet) < 2 or not warships:
@@ -254,6 +263,18 @@ def escorted(
                               kind="verdict", many=True, side=side_of(warships[0].power))  # fmt: skip
         said = ", ".join(str(answer).split())
     return _escorting(book, state, fleet, said)
+
+
+def _parted(book: Book, state: State, said: str, fleet: Sequence[Prey]) -> tuple[str, str]:
+    """Escorts typed for several groups: those of this one, and those that are left for the others."""
+    free = [one for one in fleet if one.unit in ESCORTS]
+    mine, rest = list[str](), list[str]()
+    for each in read_berthed(book, "escort", said, state.units):
+        fit = next((one for one in free if _is(each, one)), None)
+        if fit is not None:
+            free.remove(fit)
+        (rest if fit is None else mine).append(each.name or f"1 {each.unit}")
+    return ", ".join(mine) or NOBODY, ", ".join(rest) or NOBODY
 
 
 def _told_already(book: Book, state: State, typed: Typed, down: Sequence[Prey]) -> None:

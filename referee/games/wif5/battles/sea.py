@@ -34,7 +34,7 @@ from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.intercepted import Met
-from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
+from referee.games.wif5.battles.meeting import declined, kind_of, never, picked, stays
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
@@ -48,7 +48,7 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
-        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "die", "group")  # fmt: skip
+        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "path", "die", "group")  # fmt: skip
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 
@@ -94,6 +94,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *owed.unentered(state, place, fleets.values()),
         *taken_unawares.told(state, against, fleets),
         *flying_in.typed_before(book, state, place, typed),
+        *never(fleets, typed, book.names["fight"]),
     ]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))

@@ -39,7 +39,7 @@ from referee.games.wif5.state import replace as changed
 from referee.games.wif5.turn.dates import year_of
 
 KEYS = ("by", "against", "subs", "ships", "escort", "group", "target", "drawn", "axis_port",
-        "allies_port", "haven")  # fmt: skip
+        "allies_port", "haven", "path")  # fmt: skip
 FAR = ("usa", "cw")  # whose groups have escort carriers that no counter shows (10.5.5.1)
 BOOKED: Mapping[str, str] = {"sunk": "destroyed", "damaged": "damaged", "aborted": "aborted"}
 STOP = "none"
@@ -104,11 +104,14 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(tuple(rulings))
     hunt = Hunt(book, state, place, typed)
     told: dict[tuple[str, ...], tuple[Prey, ...]] = {}
+    said: list[tuple[Prey, ...]] = []
     results: list[Json] = []
-    for hunter, fleet in zip(found, fleets, strict=True):
+    for nth, (hunter, fleet) in enumerate(zip(found, fleets, strict=True)):
         key = tuple(one.name for one in fleet)
         if key not in told or not all(key):  # who escorts is said once of a group
-            told[key] = yield from prey.escorted(book, hunt.state, typed, fleet)
+            more = any(other not in (fleet, *said) for other in fleets[nth + 1 :])
+            told[key] = yield from prey.escorted(book, hunt.state, typed, fleet, more)
+            said.append(fleet)
             if down := prey.turned(hunt.state, told[key]):
                 yield Say((info("wif5.map.turned_down", "10.5.2.4", names=", ".join(down)),))
                 hunt.moved((Event("units_turned", {"names": down, "down": True, "escorts": True}),))

@@ -18,19 +18,26 @@ from referee.games.wif5.battles.retreating import beyond, held, of_the_hex, retr
 from referee.games.wif5.battles.typed import Typed, places
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Fought
-from referee.games.wif5.maps.counters import invading, spotted, stands
+from referee.games.wif5.maps.counters import invading, now, spotted, stands
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
 
 
-def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
-    """Counters among the losses typed, by their key: each stands for one of its kind there (10.7.6.7)."""
+def lost_by_name(state: State, field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
+    """Counters among the losses typed, by their key: each stands for one of its kind there; a
+    counter that does not fight on that side is not lost in it (10.7.6.7).
+    """
     found: dict[str, tuple[str, ...]] = {}
     for key, counters in (("losses", field.mine), ("enemy_losses", field.theirs)):
         kinds = {one.name: one.unit for one in counters}
         told = read_list(typed.get(key, ""))
+        for part in told:
+            if part in state.units and part not in kinds:
+                raise Unreadable("wif5.battle.not_in_it", text=part,
+                                 at=shown_name(now(state), state.units[part]["at"]))  # fmt: skip
         parts = [part for nth, part in enumerate(told)
                  if part not in kinds or part not in told[:nth]]  # fmt: skip
         found[key] = tuple(part for part in parts if part in kinds)

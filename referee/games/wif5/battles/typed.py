@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.open_question import fitting
-from referee.engine.reading import read_list
+from referee.engine.reading import read_list, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.games.wif5.maps.counters import spotted
@@ -23,6 +23,9 @@ from referee.games.wif5.state import State
 # A place of a list that `;` or a comma parts; a hex like 3,1 has a comma of its own.
 _PLACE = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*(?=[;,]|$)|[^,;]+")
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
+
+
+YES_OR_NO = ("axis_back", "allies_back", "axis_stay", "allies_stay")  # never a place, or a unit
 
 
 class Battling(TypedDict):
@@ -81,6 +84,13 @@ class Typed(dict[str, str]):
                 "value.choice", key=choice.flag, text=text, options=list(choice.options)
             )
         return str(found)
+
+
+def answers_read(keys: Mapping[str, str]) -> None:
+    """A fault where a question answered with yes or no is answered with anything else, asked or not."""
+    for key in YES_OR_NO:
+        for part in read_list(keys.get(key, "").replace(";", ",")):
+            read_yesno(key, part)
 
 
 def places(text: str) -> list[str]:

@@ -58,7 +58,7 @@ from referee.games.wif5.battles.asking import (
 from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED
 from referee.games.wif5.battles.overrunning import Overran
-from referee.games.wif5.battles.typed import Battling
+from referee.games.wif5.battles.typed import Battling, answers_read
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
@@ -110,6 +110,7 @@ def _read(reader: Reader) -> Args:
     for name in keys:
         if name not in known:
             raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
+    answers_read(keys)
     for name in NEEDED[where]:
         shown = name == "defend" and reader.state is not None and reader.state.map
         if name not in keys and not shown:  # on a map whoever stands there defends

@@ -9,7 +9,7 @@ from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.entering import holder_at
+from referee.games.wif5.maps.entering import holder_at, zones_in_war
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.maps.supplied import judged
 from referee.games.wif5.state import SIDES, side_of
@@ -32,7 +32,7 @@ OUT, DOUBT, DOWN = "out_of_supply", "supply_unknown", "face_down"
 
 def front(game: Game, state: State) -> Iterator[Place]:
     """Every place of the map, with who holds it, what stands there and whether it is in supply."""
-    atlas = now(state)
+    atlas = zones_in_war(state, now(state))
     _, at = laid(atlas)
     marks = _marks(game, state)
     stacks: dict[str, list[Stack]] = {}

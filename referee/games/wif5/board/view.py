@@ -120,8 +120,10 @@ def _named(game: Game, state: State) -> Iterator[Place]:
 
 
 def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
-    """Places whose control was told."""
-    for key, raw in state.control.items():
+    """Places whose control was told; land of Vichy France is whose Vichy France is, since then (16.3)."""
+    from referee.games.wif5.maps.homes import of_vichy
+
+    for key, raw in ((key, of_vichy(state, raw)) for key, raw in state.control.items()):
         if key not in state.minors and key not in POWERS:
             kind = next((kind for kind in KINDS if key in lexicon.get(kind, {})), "")
             yield Place(

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger
 
 SLIP, SHOWN = 0.75, 3  # how alike a slip and a name are; how many are proposed
@@ -47,6 +48,10 @@ def not_misspelt(units: Ledger, types: Names, part: str) -> None:
 def no_counter(units: Ledger, types: Names, part: str) -> None:
     """A fault where a part of a force is a counter whose factor nobody told, or nearly the name of one."""
     name = part.strip()
+    if (
+        name in units and units[name].get("unit") in DOMAINS
+    ):  # it has no factor to fight with on land
+        raise Unreadable("wif5.battle.not_land", text=name, unit=units[name]["unit"])
     if name in units:
         raise Unreadable("wif5.battle.untold_factor", text=name, sample=f"5:{name}")
     not_misspelt(units, types, part)

@@ -68,12 +68,20 @@ def which(
            if any(area in state.units[name].get("declared", ()) for name in names)]  # fmt: skip
     if len(found) < 2 or len(due) == 1:
         return next(iter(due or found), None)
+    side = next(iter(ready.values()))["power"]
+    answer = yield from asked(found, sea_name(now(state), area), side)
+    return _named(state, area, found, answer)
+
+
+def asked(found: Mapping[str, Sequence[str]], area: str, side: str, *cards: str) -> Script[str]:
+    """The group against which they try, of several, by its first ship: each moving group has dice of its own
+    (10.5.2.1, 10.5.5).
+    """
     told = "; ".join(", ".join(names) for names in found.values())
     options = tuple(names[0] for names in found.values())
-    answer = yield Choice("wif5.ask.intercept_group", options, GROUP,
-                          params={"area": sea_name(now(state), area), "told": told}, cards=("10.5.5",),
-                          side=next(iter(ready.values()))["power"])  # fmt: skip
-    return _named(state, area, found, str(answer))
+    answer = yield Choice("wif5.ask.intercept_group", options, GROUP, params={"area": area, "told": told},
+                          cards=("10.5.5", *cards), side=side)  # fmt: skip
+    return str(answer)
 
 
 def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) -> str:

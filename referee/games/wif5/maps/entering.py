@@ -5,6 +5,9 @@ A march, a battle's advance, an overrun, a landing, a drop and a unit that is pu
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, kept_from_the_start
@@ -105,12 +108,30 @@ def zones_of_foes(state: State, atlas: Atlas, power: str, flag: str = "") -> Atl
     supplied: whoever they are not at war with holds them nowhere, a zone of control is an enemy's
     (2, 4.4, 10.7.3, 10.7.4.1, 17.1).
     """
-    side = OTHER[side_of(power)]
+    return _zones_of(state, atlas, OTHER[side_of(power)], partial(against, state, power, flag))
+
+
+def zones_in_war(state: State, atlas: Atlas) -> Atlas:
+    """The map with the zones of control that hold anybody: those of units at war with a power of the other
+    side (2, 17.1).
+    """
+
+    def holds(raw: Ledger) -> bool:
+        enemy = OTHER[side_of(raw["power"])]
+        return any(against(state, power, "", raw) for power in POWERS if side_of(power) == enemy)
+
+    for side in SIDES:
+        atlas = _zones_of(state, atlas, side, holds)
+    return atlas
+
+
+def _zones_of(state: State, atlas: Atlas, side: str, holds: Callable[[Ledger], bool]) -> Atlas:
+    """The map with the zones of control of those units of a side alone that hold somebody."""
     theirs: dict[bool, set[int]] = {True: set(), False: set()}
     for name, raw in state.units.items():
         one = Counter(name, raw["power"], raw["unit"], raw["at"])
         if one.land and side_of(one.power) == side and one.at in atlas.at:
-            theirs[against(state, power, flag, raw)].update(zone_of(atlas, one))
+            theirs[holds(raw)].update(zone_of(atlas, one))
     word, drawn = f"zoc={side}", zones(opened(state.map["compiled"])).places
     free = {node for node in theirs[False] - theirs[True] if word not in drawn[node].words}
     said = {node: atlas.places[node].words - {word} for node in free}

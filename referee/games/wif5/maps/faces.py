@@ -138,12 +138,12 @@ def _by_atr(
         return Outcome((), (*wrong, no))
     turned = Event("units_turned", {"names": [payer], "down": True})
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
-    from referee.games.wif5.battles.carrying import cleared
-    from referee.games.wif5.maps.skies import met as meets
+    from referee.games.wif5.maps.skies import meets
 
-    at = str(units[0]["at"])
-    if not cleared(state, state.units[payer], at):
-        wrong += meets(book, state, state.units[payer]["power"], at, "wif5.sky.met_resupply")
+    power, at = state.units[payer]["power"], str(units[0]["at"])
+    wrong += yield from meets(book, state, payer, power, (at,), "wif5.sky.met_resupply")
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     return Outcome((event, turned), (*wrong, ruling, paid), dict(event.data))
 
 

@@ -197,15 +197,6 @@ def lurking(state: State, name: str, areas: Sequence[str], *cards: str) -> tuple
     return tuple(found)
 
 
-def on_its_way(book: Book, state: State, name: str, port: str) -> tuple[str, ...]:
-    """The sea areas that a surface ship enters on its way to a port: past the SUBs in their boxes (11.7.1)."""
-    raw = state.units[name]
-    if raw["unit"] == "sub":
-        return ()
-    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
-    return tuple(sea.from_(raw["at"]).get(port, ())[1:-1])
-
-
 def past(
     state: State, events: tuple[Event, ...], areas: Sequence[str], alone: bool = False
 ) -> tuple[Event, ...]:

@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import ways
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barred_abroad
 from referee.games.wif5.maps.flights import REBASES, map_of, points_of, too_far
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.skyways import sky_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -204,14 +206,14 @@ def flees(state: State, kept: Ledger) -> bool:
     return state.step in TAKEN_IN and kept["unit"] in DOMAINS and kept["at"] in _overrun(state)
 
 
-def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
+def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Script[Outcome]:
     """An aircraft rebases as far as the map knows its range; a ship puts in to the nearest port as after an
-    abort, past SUBs that may intercept it; all of them face down (10.7.4.8, 10.5.7.2).
+    abort, past SUBs that may intercept it, its owner says by which way; all of them face down (10.7.4.8, 10.5.7.2).
     """
     atlas, kept = now(state), state.units[name]
     wrong: list[Ruling] = []
-    met: tuple[Ruling, ...] = ()
-    if DOMAINS[kept["unit"]] == "air":
+    sails = DOMAINS[kept["unit"]] != "air"
+    if not sails:
         if why := lost_there(state, name):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
         far = sky_of(state, kept).far(kept["at"], to)
@@ -224,7 +226,6 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
     else:
         ports = havens(book, state, name)
-        met = lurking(state, name, on_its_way(book, state, name, to), "10.7.4.8", "10.5.5.1")
         if to not in ports and ports:
             near = ", ".join(shown_name(atlas, at) for at in ports)
             wrong.append(refusal("wif5.home.abort", "10.7.4.8", "10.5.7.2", text=name,
@@ -233,7 +234,12 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
             wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    gone = berthed(state, name, to, "10.7.4.8", on_its_way(book, state, name, to))
+    keys, areas = args.get("keys"), tuple[str, ...]()
+    if sails:
+        typed: Mapping[str, str] = keys if isinstance(keys, dict) else {}
+        areas = yield from ways.homeward(book, state, name, to, typed)
+    met = lurking(state, name, areas, "10.7.4.8", "10.5.5.1")
+    gone = berthed(state, name, to, "10.7.4.8", areas)
     return replace(gone, rulings=(*wrong, *met, *gone.rulings))
 
 

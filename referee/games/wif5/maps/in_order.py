@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.changes import entered, movers
@@ -41,22 +41,27 @@ def passed(state: State, moved: Ledger, area: str) -> bool:
     others = (
         (raw for raw in movers(state, area).values() if raw.get("group") == group) if group else ()
     )
-    return any(
-        raw.get("sought", {}).get(each) for raw in (moved, *others) for each in _beyond(raw, area)
-    )
+    return any(tried_beyond(raw, entered(raw), area) for raw in (moved, *others))
+
+
+def tried_beyond(ship: Ledger, way: Sequence[str], area: str) -> bool:
+    """Whether somebody has tried for a ship beyond a sea area of its way: it has left that area behind, whether it
+    moves or goes home (10.5.5, 11.7.1).
+    """
+    beyond = way[way.index(area) + 1 :] if area in way else ()
+    return any(ship.get("sought", {}).get(each) for each in beyond)
 
 
 def as_entered(state: State, areas: Collection[str]) -> list[str]:
     """Sea areas in the order in which those who moved through them entered them (10.5.5)."""
-    ways = [entered(raw) for area in areas for raw in movers(state, area).values()]
+    return on_ways(areas, [entered(raw) for area in areas for raw in movers(state, area).values()])
+
+
+def on_ways(areas: Collection[str], ways: Collection[Sequence[str]]) -> list[str]:
+    """Sea areas in the order in which they come on some ways (10.5.5)."""
     return sorted(
         areas, key=lambda area: max((way.index(area) for way in ways if area in way), default=0)
     )
-
-
-def _beyond(moved: Ledger, area: str) -> tuple[str, ...]:
-    way = entered(moved)
-    return way[way.index(area) + 1 :] if area in way else ()
 
 
 def ready(state: State, name: str, raw: Ledger, moved: Ledger, area: str) -> bool:
@@ -78,17 +83,9 @@ def owed_before(state: State, area: str | None) -> Iterator[Ruling]:
         return
     atlas = now(state)
     moved = movers(state, area).values() if area in atlas.at and is_sea(atlas, area) else ()
-    nearer = dict.fromkeys(each for raw in moved for each in _upto(entered(raw), area))
+    nearer = dict.fromkeys(each for raw in moved for each in upto(entered(raw), area))
     for each in (*nearer, area):
-        subs = [
-            name
-            for name, raw in state.units.items()
-            if raw["at"] == each and fights_now(state, raw)
-        ]
-        if subs:
-            yield refusal(
-                "wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=sea_name(atlas, each)
-            )
+        yield from fight_first(state, each)
     for each in nearer:
         if any(each in raw.get("declared", ()) for raw in moved):
             here = [name for name, raw in state.units.items()
@@ -97,5 +94,17 @@ def owed_before(state: State, area: str | None) -> Iterator[Ruling]:
             yield refusal("wif5.sail.declared", CARD, names=here, area=sea_name(atlas, each))
 
 
-def _upto(way: tuple[str, ...], area: str) -> tuple[str, ...]:
+def fight_first(state: State, area: str, group: Collection[str] | None = None) -> Iterator[Ruling]:
+    """The SUBs that intercepted in a sea area, those alone that met one of a `group`: they fight before anybody
+    tries there or farther on the way (10.5.5, 10.5.5.1).
+    """
+    subs = [name for name, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
+            and (group is None or not {*group}.isdisjoint(raw["hunts"]["group"]))]  # fmt: skip
+    if subs:
+        shown = sea_name(now(state), area)
+        yield refusal("wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=shown)
+
+
+def upto(way: Sequence[str], area: str) -> Sequence[str]:
+    """The sea areas of a way that come before one of them."""
     return way[: way.index(area)] if area in way else ()

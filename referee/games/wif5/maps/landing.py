@@ -16,6 +16,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.movement.landings import never_invades
 from referee.games.wif5.movement.marching import MUDDY, TERRAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
@@ -68,17 +69,19 @@ def _invades(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
 ) -> Script[Outcome]:
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
-    section, wrong = yield from _section(state, args, unit)
+    terrain, weather = _weather(state, place)
+    down = bool(state.units[unit.name].get("down"))
+    never = tuple(never_invades(unit.unit, terrain, weather, down))
+    section, wrong = yield from _section(state, args, unit, never)
     if stands(wrong, args):
         return Outcome((), wrong)
-    terrain, weather = _weather(state, place)
     there = [raw for raw in state.units.values() if raw["at"] == place.name
              and side_of(raw["power"]) != side_of(unit.power)
              and Counter("", raw["power"], raw["unit"], place.name).land]  # fmt: skip
     keys = {
         "by": unit.power, "unit": unit.unit, "section": section, "weather": weather,
         "terrain": terrain, "defended": "yes" if there else "no",
-        "face_down": "yes" if state.units[unit.name].get("down") else "no",
+        "face_down": "yes" if down else "no",
     }  # fmt: skip
     done = yield from calls.run(book, state, call_of(book, "invasion"), {**args, "keys": keys})
     told = (*wrong, *done.rulings)
@@ -89,9 +92,11 @@ def _invades(
 
 
 def _section(
-    state: State, args: Mapping[str, object], unit: Counter
+    state: State, args: Mapping[str, object], unit: Counter, never: tuple[Ruling, ...]
 ) -> Script[tuple[str, tuple[Ruling, ...]]]:
-    """The section of the sea box that its TRS is in: kept from its naval move, else typed, else asked."""
+    """The section of the sea box that its TRS is in: kept from its naval move, else typed, else asked, but of
+    nobody who invades out of `never` one.
+    """
     raw = state.units[unit.name]
     keys = args.get("keys")
     typed = keys.get("section") if isinstance(keys, Mapping) else None
@@ -102,6 +107,8 @@ def _section(
         return str(kept), (() if said in (None, int(kept)) else (apart,))
     if said is not None:
         return str(said), ()
+    if stands(never, args):
+        return "", never
     answer = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
                           params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
     return str(answer), ()

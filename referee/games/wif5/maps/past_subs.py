@@ -13,11 +13,11 @@ from referee.engine.names import fold
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.maps.caught import GROUP
+from referee.games.wif5.maps.caught import GROUP, asked
 from referee.games.wif5.maps.changes import Sought
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
-from referee.games.wif5.maps.in_order import fights_now
+from referee.games.wif5.maps.in_order import fight_first, on_ways, tried_beyond, upto
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
@@ -73,11 +73,8 @@ def _which(state: State, may: dict[str, Ledger], typed: str | None) -> Script[st
     if len(fleets) < 2:
         return next((names[0] for names in fleets.values()), None)
     seas = dict.fromkeys(sea_name(now(state), raw["at"]) for raw in may.values())
-    told = "; ".join(", ".join(names) for names in fleets.values())
-    answer = yield Choice("wif5.ask.intercept_group", tuple(names[0] for names in fleets.values()), GROUP,
-                          params={"area": ", ".join(seas), "told": told}, cards=("10.5.5", CARD),
-                          side=next(iter(may.values()))["power"])  # fmt: skip
-    return str(answer)
+    side = next(iter(may.values()))["power"]
+    return (yield from asked(fleets, ", ".join(seas), side, CARD))
 
 
 def _peaceful(state: State, sub: str) -> bool:
@@ -99,9 +96,8 @@ def idle(state: State, names: list[str]) -> Iterator[Ruling]:
 
 
 def _left_behind(ship: Ledger, area: str) -> bool:
-    """Whether somebody has tried for a ship beyond a sea area: each is tried as the ship enters it (10.5.5)."""
-    way = ship["passed"]["areas"]
-    return any(ship.get("sought", {}).get(each) for each in way[way.index(area) + 1 :])
+    """Whether a ship on its way home has left a sea area behind: each is tried as the ship enters it (10.5.5)."""
+    return tried_beyond(ship, ship["passed"]["areas"], area)
 
 
 def _too_late(state: State, name: str) -> bool:
@@ -120,19 +116,13 @@ def _nearer(state: State, names: list[str], lead: str | None = None) -> Iterator
     """The SUBs that intercepted nearer on the way of those whom SUBs would try for: they fight first (10.5.5,
     10.5.5.1).
     """
-    ships = {ship: state.units[name]["at"] for name in names for ship in met(state, name, lead)}
-    for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
-        subs = [other for other, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
-                and any(ship in raw["hunts"]["group"] and area in _upto(state, ship, at)
-                        for ship, at in ships.items())]  # fmt: skip
-        if subs:
-            shown = sea_name(now(state), area)
-            yield refusal("wif5.sail.sub_fights", "10.5.5", "10.5.5.1", names=subs, area=shown)
-
-
-def _upto(state: State, ship: str, area: str) -> list[str]:
-    way: list[str] = state.units[ship]["passed"]["areas"]
-    return way[: way.index(area)]
+    nearer: dict[str, list[str]] = {}
+    for name in names:
+        for ship in met(state, name, lead):
+            for area in upto(state.units[ship]["passed"]["areas"], state.units[name]["at"]):
+                nearer.setdefault(area, []).append(ship)
+    for area, ships in nearer.items():
+        yield from fight_first(state, area, ships)
 
 
 def hunters(state: State) -> dict[str, Ledger]:
@@ -223,20 +213,14 @@ def _of_one_area(
     """The SUBs of the sea area where it is tried now: one area after the other, as the ships enter them (10.5.5)."""
     meant = {name: raw for name, raw in may.items()
              if (name in typed if typed else not sections or str(raw.get("section", 0)) in sections)}  # fmt: skip
-    entered = sorted({raw["at"] for raw in meant.values()}, key=lambda at: _place(state, at))
+    ways = [state.units[ship]["passed"]["areas"] for ship in _by(state)]
+    entered = on_ways({raw["at"]: None for raw in meant.values()}, ways)
     areas = {sea_name(now(state), at): at for at in entered}
     if len(areas) < 2:
         return may
     side = next(iter(meant.values()))["power"]
     said = yield Choice("wif5.ask.intercept_area", tuple(areas), "area", cards=("10.5.5", CARD), kind="area", side=side)  # fmt: skip
     return {name: raw for name, raw in may.items() if raw["at"] == areas[str(said)]}
-
-
-def _place(state: State, area: str) -> int:
-    """Where a sea area comes on the way of who put in through it: they are tried for in that order (10.5.5)."""
-    return max(
-        (state.units[name]["passed"]["areas"].index(area) for name in _by(state, area)), default=0
-    )
 
 
 def tried(

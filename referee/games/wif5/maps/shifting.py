@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
+from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, Reader
-from referee.engine.reading import read_int
+from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
@@ -55,7 +56,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     )
     from referee.games.wif5.maps.closing import AFTER_HOME
     from referee.games.wif5.maps.counters import hex_named, now, stands
-    from referee.games.wif5.maps.harbours import is_sea, on_its_way, past
+    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.maps.seas import as_drawn
@@ -87,6 +88,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         for each in names_of(name, dict(args))[1:]:
             if fold(each) not in NOTHING:
                 unit_of(state, each)  # a slip is told with the nearest
+    if args.get("flips") == "yes" and not rebases(state, kept):
+        return Outcome((), (refusal("wif5.shift.flips", "10.7.2", text=name),))
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -127,13 +130,29 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     afloat = DOMAINS.get(counter.unit) == "naval" and is_sea(now(state), kept["at"])
     if afloat and not is_sea(now(state), to) and state.step in AFTER_HOME:  # left at sea, home yet
-        found = replace(
-            found, events=past(state, found.events, on_its_way(book, state, name, to), alone=True)
-        )
+        return _late(book, state, args, name, to, wrong, found)
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     by_hand = _by_hand(book, state, name) if found.events and not wrong else ()
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _late(
+    book: Book, state: State, args: Shifting, name: str, to: str, wrong: tuple[Ruling, ...],
+    found: Outcome,
+) -> Script[Outcome]:  # fmt: skip
+    """A ship that was left at sea puts in after the Return to base step, past the SUBs of its way (11.7.1)."""
+    from referee.games.wif5.maps import ways
+    from referee.games.wif5.maps.harbours import past
+
+    told = (*wrong, *found.rulings)
+    if stands_refused(told, args) or not found.events:
+        return replace(found, rulings=told)
+    areas = yield from ways.homeward(book, state, name, to, args.get("keys", {}))
+    by_hand = () if wrong else _by_hand(book, state, name)
+    return replace(
+        found, events=past(state, found.events, areas, alone=True), rulings=(*told, *by_hand)
+    )
 
 
 def _by_hand(book: Book, state: State, name: str) -> tuple[Ruling, ...]:
@@ -173,7 +192,8 @@ def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
 # -- reading ---------------------------------------------------------------------------------
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
-    more: dict[str, Json] = dict(reader.taken("flips"))
+    more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
+                             for key, said in reader.taken("flips").items()}  # fmt: skip
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))

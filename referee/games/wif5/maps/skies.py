@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -32,9 +32,10 @@ from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.landings import CARRIED
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import UNSAID
 
 REBASE, CARRY = "air_rebase", "air_transport"
 
@@ -153,6 +154,11 @@ def taken(
         wrong.append(too_far(book, state, plane, to, 1 if drops else 2))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
+    on_the_way = yield from meets(
+        book, state, plane, kept["power"], (kept["at"], to) if fetched else (to,)
+    )  # where it fetches, and at its base (10.7.5.1)
+    if stands(on_the_way, args):
+        return Outcome((), on_the_way)
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data = dict(gone.events[0].data)
     told = gone.rulings
@@ -163,13 +169,7 @@ def taken(
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                        "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
-    from referee.games.wif5.battles.carrying import cleared
-
-    for at in (
-        (kept["at"], to) if fetched else (to,)
-    ):  # met where it fetches, and at its base (10.7.5.1)
-        if plane is None or not cleared(state, state.units[plane], at):
-            told = (*told, *met(book, state, kept["power"], at))
+    told = (*told, *on_the_way)
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
@@ -184,17 +184,30 @@ def taken(
     return Outcome(tuple(events), (*wrong, *told), done.result)
 
 
-def met(
-    book: Book, state: State, power: str, to: str, code: str = "wif5.sky.met"
-) -> tuple[Ruling, ...]:
-    """Whoever may intercept an ATR over the hex where it sets a unit down, or turns one up (10.3.3, 10.7.5,
-    10.7.8).
+def meets(
+    book: Book, state: State, plane: str | None, power: str, places: Iterable[str],
+    code: str = "wif5.sky.met",
+) -> Script[tuple[Ruling, ...]]:  # fmt: skip
+    """Whoever may intercept an ATR over the hexes where it sets a unit down, or turns one up, says before whether
+    he does: then the air combat comes first (10.3.3, 10.7.5, 10.7.8). Where nobody can be asked he is named.
     """
+    from referee.games.wif5.battles.carrying import cleared
     from referee.games.wif5.battles.missions import may_meet
 
-    names = may_meet(book, state, to, power)
-    at = shown_name(now(state), to)
-    return (your_call(code, "10.3.3", at=at, names=", ".join(names)),) if names else ()
+    found: list[Ruling] = []
+    for to in places:
+        if plane is not None and cleared(state, state.units[plane], to):
+            continue
+        if not (names := may_meet(book, state, to, power)):
+            continue
+        said = {"at": shown_name(now(state), to), "names": ", ".join(names)}
+        answer = yield Choice("wif5.ask.meets", ("no", "yes"), "meets", "no", said, ("10.3.3",),
+                              kind="verdict", side=OTHER[side_of(power)], unasked=UNSAID)  # fmt: skip
+        if answer == "yes":
+            found.append(refusal("wif5.sky.meets_first", "10.3.3", **said))
+        elif answer == UNSAID:
+            found.append(your_call(code, "10.3.3", **said))
+    return tuple(found)
 
 
 def _plane(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from referee.engine.ask import Choice, Say, Script
@@ -12,20 +12,45 @@ from referee.engine.verdict import refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import Waters, in_box, is_sea, sea_name
+from referee.games.wif5.maps.harbours import Waters, in_box, is_sea, sea_name, waters
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
 
 KEY, CARD = "via", "10.5.2.1"
 Way = tuple[str, ...]
+Asking = Callable[[Choice], Script[str]]
+
+
+def _asked(choice: Choice) -> Script[str]:
+    return str((yield choice))
+
+
+def homeward(
+    book: Book, state: State, name: str, port: str, typed: Mapping[str, str], ask: Asking = _asked
+) -> Script[Way]:
+    """The sea areas that a surface ship enters on its way to a port, as its owner says: past the SUBs in their boxes
+    (10.5.10, 10.7.4.8, 11.7.1). Nobody intercepts a SUB.
+    """
+    raw = state.units[name]
+    if raw["unit"] == "sub":
+        return ()
+    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
+    return (yield from chosen(book, state, raw, port, sea, typed, ask))[1:-1]
 
 
 def chosen(
-    book: Book, state: State, kept: Ledger, to: str, sea: Waters, typed: Mapping[str, str]
+    book: Book,
+    state: State,
+    kept: Ledger,
+    to: str,
+    sea: Waters,
+    typed: Mapping[str, str],
+    ask: Asking = _asked,
 ) -> Script[Way]:
     """The way of a ship to a place, with both its ends: the shortest by the sea areas typed (`via=AREA,AREA`), else
     the shortest of all; of ways as short its owner says which, where other enemies lie on them (10.5.2.1, 11.7.1).
+    `ask`: how the question is put, where a line answers it for ship after ship.
     """
     by = _typed(book, state, typed.get(KEY, ""))
     ways = [*_through(sea, (kept["at"], *by, to), True)] or [
@@ -43,11 +68,20 @@ def chosen(
         options = list(dict.fromkeys(way[n] for way in ways))
         if len(options) > 1:
             named = {sea_name(sea.atlas, at): at for at in options}
-            said = yield Choice("wif5.ask.sail.way", tuple(named), KEY, cards=(CARD,), kind="area", side=power,
-                                params={"place": sea_name(sea.atlas, to)})  # fmt: skip
+            said = yield from ask(Choice(
+                "wif5.ask.sail.way", tuple(named), KEY, cards=(CARD,), kind="area", side=power,
+                params={"place": sea_name(sea.atlas, to)},
+            ))  # fmt: skip
             ways = [way for way in ways if way[n] == named[str(said)]]
         n += 1
     return ways[0] if ways else (kept["at"], to)
+
+
+def called(book: Book, state: State, text: str) -> list[str]:
+    """Sea areas typed, as they are asked for; other words as they stand."""
+    parts = (each.strip() for each in text.replace(";", ",").split(","))
+    spots = ((each, spotted(state, as_drawn(book, state, each))) for each in parts if each)
+    return [sea_name(now(state), at) if at else each for each, at in spots]
 
 
 def _typed(book: Book, state: State, text: str) -> Way:

@@ -17,23 +17,32 @@ def _action(inputs: Inputs, card: str) -> list[Ruling]:
     return []
 
 
-def invasion(inputs: Inputs) -> Verdict:
-    """May a unit invade from the sea, against whom, and at what share of its factor? (10.7.4.5)."""
-    unit, here = inputs["unit"], weather_in(inputs["weather"], inputs["terrain"])
-    found = _action(inputs, "10.7.4.5")
+def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> list[Ruling]:
+    """Why a unit invades a hex out of no section of the sea box: what it is, its face, the weather (10.7.4.5)."""
+    here, found = weather_in(weather, terrain), list[Ruling]()
     if unit == "arm":
         found.append(refusal("wif5.attack.arm_invades", "10.7.4.5"))
-    if inputs["section"] < 2:
-        found.append(refusal("wif5.landing.section", "10.7.4.5"))
-    if inputs["face_down"] and unit != "hq":
+    if face_down and unit != "hq":
         found.append(refusal("wif5.landing.face_down", "10.7.4.5", unit=unit))
-    if inputs["face_down"] and unit == "hq" and inputs["terrain"] == "swamp":
+    if face_down and unit == "hq" and terrain == "swamp":
         # It costs an HQ more than it has: a face-up one turns over, a face-down one may not.
         found.append(refusal("wif5.landing.hq_face_down", "10.7.4.5"))
     if here in NO_INVASION:
         found.append(refusal("wif5.attack.no_invasion", "8.2.6", weather=here))
     elif unit == "hq" and here == "mud":
         found.append(refusal("wif5.attack.hq_weather", "10.7.4.5", weather=here))
+    return found
+
+
+def invasion(inputs: Inputs) -> Verdict:
+    """May a unit invade from the sea, against whom, and at what share of its factor? (10.7.4.5)."""
+    unit, terrain, face_down = inputs["unit"], inputs["terrain"], inputs["face_down"]
+    found = [
+        *_action(inputs, "10.7.4.5"),
+        *never_invades(unit, terrain, inputs["weather"], face_down),
+    ]
+    if inputs["section"] < 2:
+        found.append(refusal("wif5.landing.section", "10.7.4.5"))
     legal = not found
     if legal:
         found.append(info("wif5.landing.invades", "10.7.4.5"))

@@ -290,7 +290,10 @@ def _entry_rolls(state: State, by: str, on: str, kind: str | None) -> list[dict[
 # -- reading -----------------------------------------------------------------------------
 def _read_declare(reader: Reader) -> Args:
     by, on = reader.keys.pop("by", None), reader.keys.pop("on", None)
-    power = reader.names["power"].find(by) if by else reader.find("power")
+    reader.skip("of", *of.BY)
+    if by is None and len(reader.words) > 1 and fold(reader.words[0]) in of.ON:
+        by = _behind(reader)  # “declaration on Belgium by Germany”
+    power = reader.named("power", by) if by else reader.find("power")
     reader.skip(*of.ON)
     words = [*reader.words, *(on or "").split()]
     kind = None
@@ -308,10 +311,20 @@ def _read_declare(reader: Reader) -> Args:
             "kind": keys.pop("kind", None) or kind, "keys": keys}  # fmt: skip
 
 
+def _behind(reader: Reader) -> str | None:
+    """Who declares the war, where that is said behind whom it is declared on: « à la Belgique par l’Allemagne »."""
+    at = next((n for n, word in enumerate(reader.words) if fold(word) in of.BY), None)
+    if at is None:
+        return None
+    reader.words, who = reader.words[:at], reader.words[at + 1 :]
+    return " ".join(who)
+
+
 def _split(words: Sequence[str]) -> list[str]:
-    """`belgium, netherlands and denmark` as its parts."""
+    """`belgium, netherlands and denmark` as its parts; « à la Belgique et aux Pays-Bas »."""
     text = " ".join("," if fold(word) in ("and", "et") else word for word in words)
-    return [part.strip() for part in text.split(",")]
+    parts = (part.split() for part in text.split(","))
+    return [" ".join(part[1:] if part[1:] and fold(part[0]) in of.ON else part) for part in parts]
 
 
 def _proofs(reader: Reader) -> dict[str, Json]:
