@@ -195,9 +195,16 @@ def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling
         return args, told
     if usual:
         told.append(info("aa1941.transport.carries", *CARDS, force=usual))
-    if any(total(force) for owner, force in found[0].items() if owner != state.power):
-        return (with_cargo(args, usual) if total(usual) else args), told  # an ally's: not empty
+    if not usual and _for_allies(book, state, args):
+        return args, told  # no cargo of one's own is not empty
     return with_cargo(args, usual), told
+
+
+def _for_allies(book: Book, state: State, args: Moving) -> bool:
+    """A light game: whether the usual load of these transports is an ally's (Forces multinationales, p. 14)."""
+    here, zone = able_here(book, state, args["from"]), args["from"]
+    count = args["units"]["transport"]
+    return bool(next(shares(book, here, state.power, count, hosted(book, state, zone)), {}))
 
 
 def _to_name(state: State, zone: str, other: Aboard, say: Callable[..., Ruling]) -> Ruling:
