@@ -13,18 +13,27 @@ from typing import Any
 from referee.engine import open_question
 from referee.engine.declared import Shape, declared, undeclared
 from referee.engine.names import Names
-from referee.engine.record import record, replace
+from referee.engine.record import field, record, replace
 from referee.engine.verb import Change, Verb
 from referee.engine.verdict import Json
 
-# Verbs that every game has, written here.
-COMMON: Mapping[str, tuple[str, ...]] = {
-    "answer": ("répondre", "réponse"), "abandon": ("abandonner",),
-    "tick": ("cocher", "fait", "done", "ok"),
-}  # fmt: skip
-# What they take; and a procedure that is played as a verb, the keys of its booklet's question.
-COMMON_TAKE: Mapping[str, Shape] = {"answer": {}, "abandon": {}, "tick": {"item": None}}
-CALLED: Shape = {"keys": None}  # which, it says itself as it is run
+# What a procedure takes that is played as a verb: the keys of its booklet's question, which it says as it is run.
+CALLED: Shape = {"keys": None}
+
+
+@record
+class Common:
+    """A verb that every game has: its names, and what it takes."""
+
+    names: tuple[str, ...]
+    takes: Shape = field(default_factory=dict)
+
+
+COMMON: Mapping[str, Common] = {
+    "answer": Common(("répondre", "réponse")),
+    "abandon": Common(("abandonner",)),
+    "tick": Common(("cocher", "fait", "done", "ok"), {"item": None}),
+}
 
 
 class UnknownEvent(Exception):
@@ -81,7 +90,8 @@ class Registry:
     def called(self) -> Names:
         """What players type for a verb."""
         own = {key: entry.names for key, entry in self.verbs.items()}
-        every = {**own, **{k: v for k, v in COMMON.items() if k not in own}}
+        common = {key: each.names for key, each in COMMON.items() if key not in own}
+        every = {**own, **common}
         return Names("verb", every, whole=(name for e in self.verbs.values() for name in e.whole))
 
     @cached_property
@@ -114,8 +124,8 @@ class Registry:
             if key in self.verbs:
                 do = self.verb(key).do
                 self._takes[key] = ({},) if do is None else declared(do)
-            elif key in COMMON_TAKE:
-                self._takes[key] = (COMMON_TAKE[key],)
+            elif key in COMMON:
+                self._takes[key] = (COMMON[key].takes,)
             else:
                 self._takes[key] = (CALLED,) if key in self.procedures else ()
         return self._takes[key]
@@ -147,7 +157,8 @@ def _entry(subject: str, value: Json) -> Entry:
         tuple(said.get(each, ())) for each in ("names", "whole", "steps", "english")
     )
     needs, unlisted = str(said.get("needs", "")), bool(said.get("unlisted"))
-    return Entry(subject, (*names, *whole, *english), steps, english, needs, unlisted, whole)
+    both = tuple(each for each in whole if each not in english)
+    return Entry(subject, (*names, *both, *english), steps, english, needs, unlisted, whole)
 
 
 def _ticked(state: Any, data: Mapping[str, Json]) -> Any:

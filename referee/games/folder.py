@@ -31,7 +31,7 @@ def names_of(kind: str, entries: Mapping[str, Any]) -> Names:
 
 def verbs_of(registry: Mapping[str, Json]) -> dict[str, dict[str, str]]:
     """What verbs are called: the id in English, the first name of the registry in French."""
-    found = {key: names[0] for key, names in COMMON.items()}
+    found = {key: common.names[0] for key, common in COMMON.items()}
     for subject in registry.values():
         for key, raw in (subject.get("verbs") or {}).items():
             names = raw["names"] if isinstance(raw, Mapping) else raw

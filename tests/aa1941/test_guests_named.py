@@ -27,6 +27,7 @@ def harbour(tracking: str = "yes") -> Evening:
         "move 1 transport, 1 tank us, 1 infantry us sz8 sz7",
         "move 1 transport, 1 infantry of the united states, 1 us tank from sz8 to sz7",
         "move 1 transport sz8 sz7 with 1 us infantry, 1 us tank",
+        "move 1 transport with 1 us infantry and 1 us tank sz8 sz7",
         "déplacer 1 transport, 1 char américain de zm8 vers zm7 avec 1 infanterie des États-Unis",
         "déplacer 1 transport, 1 infanterie américaine, 1 char américain zm8 zm7",
         "déplacer 1 transport, 1 char américain, 1 infanterie américaine zm8 zm7",
@@ -59,7 +60,16 @@ def test_a_transport_that_carries_something_else_is_not_it(line: str) -> None:
     [
         "déplacer 1 transport, 1 infanterie de zm8 vers zm7",
         "déplacer 1 infanterie et 1 transport de zm8 vers zm7",
+        "déplacer 1 transport, 1 infanterie de la zm8 vers la zm7",
+        "déplacer 1 transport, 1 infanterie de la zone 8 vers la zone 7",
         "move 1 transport, 1 infantry from sz8 to sz7",
+        "move 1 transport sz8 sz7 with 1 infantry",
+        "move 1 transport with 1 infantry sz8 sz7",
+        "move 1 transport with 1 infantry from sz8 to sz7",
+        "move 1 transport from sz8 to sz7 with 1 british infantry",
+        "déplacer 1 transport zm8 zm7 avec 1 infanterie",
+        "déplacer 1 transport avec 1 infanterie de zm8 vers zm7",
+        "déplacer 1 transport de la zm8 vers la zm7 avec 1 infanterie",
     ],
 )
 def test_a_word_before_the_zone_is_no_power(line: str, tracking: str) -> None:

@@ -81,7 +81,7 @@ ASKED = {
 def test_what_a_verb_asks(name: str) -> None:
     made = GAME.registry.verb(name)
     assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in made.args] == [(key, bool(a), bool(b), bool(c)) for key, a, b, c in ASKED.get(name, ())]  # fmt: skip
-    assert made.asks is (name in ("attack", "fly", "retreat", "stay", "order"))
+    assert made.asks is (name in ("attack", "fly", "strike", "retreat", "stay", "order"))
     assert made.meanwhile is (name in ("ambush", "correct"))
 
 
@@ -124,7 +124,7 @@ def test_a_line_is_read(state: Any, line: str, args: Any) -> None:
     [
         (TABLE, "move r5c4 r5c6 r5c8"), (TABLE, "move r5c4 r5c5 r5c7"), (TABLE, "move r5c4 r5c5 mines=5"), (TABLE, "move r5c4 via r5c5"), (TABLE, "move r5c4 r5c5 range=2"), (TABLE, "attack r5c4 r4c4 r3c4"), (TABLE, "attack ambush"), (TABLE, "attack r5c4 there"), (BARE, "attack infantry"), (BARE, "attack infantry armour"), (TABLE, "order"), (TABLE, "draw 5"), (TABLE, "draw 1 2"),
         (TABLE, "retreat r4c4 r3c4 r2c4"), (TABLE, "fly spitfire"), (TABLE, "strike barrage"), (TABLE, "bring armour"), (TABLE, "bring r5c5"), (TABLE, "bring infantry here"), (TABLE, "supply r5c4"), (TABLE, "supply r5c4 r5c5 13"), (TABLE, "supply r5c4 r5c5 0"), (TABLE, "supply r5c4 r5c5 1 2"), (TABLE, "lose r5c4 13"), (TABLE, "lose r5c4 0"), (TABLE, "lose r5c4 1 2"), (TABLE, "lose"),
-        (TABLE, "medal axis 7 flags"), (TABLE, "medal axis"), (TABLE, "medal axis 2"), (TABLE, "win axis"), (TABLE, "medal axis because"), (TABLE, "medal axis -7 flags"), (TABLE, "correct figures r5c4 2"), (TABLE, "correct figures r5c4 because seen"), (TABLE, "correct figures r5c4 13 because seen"), (TABLE, "correct hand axis 13 because seen"), (TABLE, "take r5c4 r5c5"), (TABLE, "move r9c4 r5c5"), (TABLE, "move r5c12 r5c5"),
+        (TABLE, "medal axis 7 flags"), (TABLE, "medal axis"), (TABLE, "medal axis 2"), (TABLE, "win axis"), (TABLE, "medal axis because"), (TABLE, "medal axis -7 flags"), (TABLE, "correct figures r5c4 2"), (TABLE, "correct figures r5c4 because seen"), (TABLE, "correct figures r5c4 13 because seen"), (TABLE, "correct hand axis 13 because seen"), (TABLE, "take r5c4 r5c5 r5c6"), (TABLE, "move r9c4 r5c5"), (TABLE, "move r5c12 r5c5"),
     ],
 )  # fmt: skip
 def test_a_line_that_says_nothing_is_not_read(state: Any, line: str) -> None:

@@ -137,9 +137,12 @@ def test_an_argument_more_is_found_wherever_it_stands(walk: Path, referee: Progr
         said = referee("import", f"{n}.jsonl", "--save", "new.referee")
         assert said.code == 4 and told(said.err, n) and "rescue" not in said.err
         assert not Path("new.referee").exists()
-        assert referee("rescue", walk.name, f"{n}.referee").code in (0, 2)
-    said = referee("rescue", walk.name)
-    assert said.code == 0
+        # What stands before it is sound, be it nothing but the beginning: a new save of it is made.
+        assert referee("rescue", walk.name, "-o", f"sound-{n}.referee").code == 0
+        assert len(Save(Path(f"sound-{n}.referee")).rows) == n - 1
+        # The new save is said with -o; a second name is no way to call it.
+        assert referee("rescue", walk.name, f"{n}.referee").code == 2
+    assert referee("rescue", walk.name).code == 0
     assert len(Save(Path("a-rescued.referee")).rows) == rows[-1] - 1
 
 

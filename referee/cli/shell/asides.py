@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cli.shell import charting, lookups, telling
+from referee.cli.shell import charting, lookups, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
 from referee.cli.shell.words import taken_apart
@@ -15,6 +15,7 @@ _FROM_NOW = N_("From now on: %(whose)s.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
 INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
+TWO = 2  # words of a line without its verb, at least
 LEAST = 3  # letters of another name of a verb: « n » is no line
 Rest = tuple[str, ...]
 
@@ -34,7 +35,9 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     verb, rest = game.play(state).called(state, list(line.rest))
     if verb is None:  # « cocher 2 », a line of every game
         ticks = {fold(voice.name("verb", "tick")) for voice in both(guided.voice)}
-        return len(line.rest) > 1 and not prose and fold(line.rest[0]) in ticks
+        if prose or len(line.rest) < TWO:
+            return False
+        return fold(line.rest[0]) in ticks or whole_act.own(guided, text)
     if several:
         told = said_so_far(verb, game.names_at(state), rest)
         if not any(arg.name in told and arg.kind != "text" for arg in verb.args):

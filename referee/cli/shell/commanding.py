@@ -5,13 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.shell import fixing, nameless, telling
+from referee.cli.shell import fixing, nameless, telling, whole_act
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
-from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
@@ -19,7 +18,6 @@ from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import MARKS
 from referee.engine.registry import COMMON
 from referee.engine.verb import Verb, unlisted
 from referee.engine.verdict import Ruling
@@ -31,7 +29,6 @@ _UNHEARD = N_("What was typed before Enter wiped the screen was not read: type i
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 UNSAID = ("tick", "correct")  # no part of the play
-SEVERAL = 3  # a verb of so many steps is none of this one
 
 
 class Commanding(Answering, ABC):
@@ -39,7 +36,7 @@ class Commanding(Answering, ABC):
 
     hushed = False  # a line that holds a secret is being asked for
     veil = veiled = False  # a verb with a secret was refused: its secret may be typed all the same
-    _typed = ""  # the line under way
+    typed_line = ""  # the line under way
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
     half: Sequence[str] = ()  # the line just asked for, without the last answer
     steps: Sequence[Sequence[str]] = ()  # the same, as it stood at each of its questions
@@ -51,6 +48,10 @@ class Commanding(Answering, ABC):
     @abstractmethod
     def otherwise(self, text: str, prose: bool = False) -> bool:
         """Whether a line that is no answer to a question of a verb is meant for something else."""
+
+    def rather(self, text: str, line: Sequence[str]) -> bool:
+        """Whether an answer is another whole act, where the line that it makes is refused."""
+        return whole_act.rather(self, text, line)
 
     def complain(self, fault: Fault) -> None:
         """What cannot be read, at a question of a verb."""
@@ -123,49 +124,12 @@ class Commanding(Answering, ABC):
             kept = half or self.voice.name("verb", self.turned_down).split()
             if found := self._readable([*kept, *words], of_a_list(words)):
                 return found
-        owed = self.owed_line() or self._of_places(words)
+        owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed or (not self.turned_down and of_a_list(words)):
             return None
         return self._readable(
             [*self.voice.name("verb", owed).split(), *words], not self.turned_down
         )
-
-    def _of_places(self, words: Sequence[str], later: bool = False) -> str:
-        """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 ».
-
-        `later`: in a step of this turn that is still to come, the next one that takes them.
-        """
-        if not all(PLACE.fullmatch(word.strip(",")) for word in (*words[:2], *words[-1:])):
-            return ""  # « r8c6 r6c5 par r7c5 »: who, whereto, and by what way
-        if not all(
-            PLACE.fullmatch(word.strip(",")) or fold(word) in MARKS["via"] for word in words
-        ):
-            return ""
-        game, state = self.session.game, self.session.state
-        known = game.play(state).registry.verbs
-        verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
-        step = game.status(state)["step"]
-        if later:
-            steps = list(self.voice.lexicon.get("step", {}))  # as they are played
-            verbs = nameless.coming(game.play(state), steps, step)
-        elif len(words) == 2:
-            verbs += nameless.between(game.play(state), step)
-        for verb in verbs:
-            if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
-                continue  # « perdre » may be said at any step: a place alone never means it
-            does = game.play(state).verb(verb)
-            if does is None or not any("hex" in (arg.kind, arg.name) for arg in does.args):
-                continue  # it takes words of any kind (« ravitaillement »): no place means it
-            try:
-                self.session.read([*self.voice.name("verb", verb).split(), *words])
-            except Unreadable as fault:
-                if not later and fault.code.endswith((".hex.off", ".hex.unknown")):
-                    raise  # one of the places is to blame: it is none of this board
-                continue
-            except Fault:
-                continue
-            return verb
-        return ""
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
@@ -213,15 +177,15 @@ class Commanding(Answering, ABC):
 
     def put_fault(self, fault: Fault) -> None:
         """A fault; of a line that may be a secret nothing is quoted."""
-        if self.veiled and "text" in fault.params and told_next(self.session, self._typed):
+        if self.veiled and "text" in fault.params and told_next(self.session, self.typed_line):
             fault = Fault(fault.code, fault.hint, **{**fault.params, "text": DOTS})
         super().put_fault(fault)
-        state, words = self.session.state, list(taken_apart(self._typed).rest)
+        state, words = self.session.state, list(taken_apart(self.typed_line).rest)
         self._veil(self.session.game.play(state).called(state, words)[0] if words else None)
 
     def _unveil(self) -> None:
         """After each line: several in a row may be the name and the word of one note."""
-        again = self.veiled and told_next(self.session, self._typed)
+        again = self.veiled and told_next(self.session, self.typed_line)
         self.veiled, self.veil = self.veil or again, False
 
     def _veil(self, verb: Verb | None) -> None:
@@ -286,7 +250,7 @@ class Commanding(Answering, ABC):
             return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
             return None
-        dialogue = Dialogue(self, game, state, play.book, verb, rest)
+        dialogue = Dialogue(self, game, state, play.book, verb, rest, self.rather)
         listed = numbers and not dialogue.said and dialogue.choose(rest, bool(self.half))
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first
@@ -331,7 +295,7 @@ class Commanding(Answering, ABC):
         """A line that lacks something, of a verb of another step: that is said, not its form."""
         game, state = self.session.game, self.session.state
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
-        if fault.code == "name.unknown" and (meant := self._of_places(words, later=True)):
+        if fault.code == "name.unknown" and (meant := whole_act.of_places(self, words, later=True)):
             raise self._not_now(meant, offered) from fault
         if fault.code not in ("read.shape", "key.missing"):
             return

@@ -7,8 +7,7 @@ shown, so that players learn it, and is read like any typed line.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, NoReturn
 
@@ -25,6 +24,7 @@ from referee.cli.shell.asker import (
 )
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
+    all_hexes,
     both,
     by_label,
     by_name,
@@ -53,14 +53,13 @@ from referee.present.commands import MARK_WORDS, line_of, shown, standing
 
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 PROSE = BACK - {"b"}  # « B » is a name where any word is one
-LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
+LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"].names)))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp", "Otherwise"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
 _SKIP = N_("[Enter = none]")
-_HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _LIST = N_("[Enter = the list again]")
 _MORE = N_("and %(n)d more: type the name")
 
@@ -69,10 +68,11 @@ class Dialogue:
     """One verb asked to its end."""
 
     def __init__(
-        self, asker: Asker, game: Any, state: Any, book: Any, verb: Verb, words: Sequence[str]
-    ) -> None:
+        self, asker: Asker, game: Any, state: Any, book: Any, verb: Verb, words: Sequence[str],
+        rather: Callable[[str, Sequence[str]], bool] = lambda typed, line: False,
+    ) -> None:  # fmt: skip
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
-        self.names = game.names_at(state)
+        self.names, self.rather = game.names_at(state), rather  # another act than the line
         self.asked = False  # whether anything was asked, or known
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
@@ -151,8 +151,8 @@ class Dialogue:
         self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
         return self._said_but(())
 
-    def _said_but(self, gone: Sequence[str]) -> list[str]:
-        texts = {name: said.text for name, said in self.said.items() if name not in gone}
+    def _said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
+        texts = {key: each.text for key, each in (more or self.said).items() if key not in gone}
         return line_of(self.asker.voice, self.verb, texts, self.head)
 
     def _options(self, arg: Arg) -> Sequence[Json]:
@@ -207,9 +207,13 @@ class Dialogue:
             if arg.mark == "because" and self.asker.otherwise(typed, prose=True):
                 self._left_for(typed)  # « next » is no reason
             try:
-                if not arg.secret and self._rolls(arg, options, typed):
+                word = arg.secret or (arg.kind == "text" and not options) or typed in options
+                if not word and rolls_dice(typed, say.lang):  # where a thing is chosen
                     raise Unreadable("shell.choice.no_roll", text=typed)
-                return self._read(arg, options, typed)
+                found = self._read(arg, options, typed)
+                if self._other_act(arg, found, typed):
+                    self._left_for(typed)
+                return found
             except Fault as fault:
                 if arg.secret:  # whatever it is, it is not done, and not said aloud
                     self.asker.complain(fault)
@@ -231,10 +235,11 @@ class Dialogue:
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
 
-    def _rolls(self, arg: Arg, options: Sequence[Json], typed: str) -> bool:
-        """Whether dice are to be rolled where a thing is chosen; prose may be any letter."""
-        prose = arg.kind == "text" and not options
-        return not prose and typed not in options and rolls_dice(typed, self.asker.voice.lang)
+    def _other_act(self, arg: Arg, found: Said, typed: str) -> bool:
+        """Whether the last answer of a line is another act, said whole, and the line is none."""
+        said = {**self.said, arg.name: found}
+        whole = all(each.optional or each.name in said for each in self.verb.args)
+        return whole and not arg.secret and self.rather(typed, self._said_but((), said))
 
     def _beside(self, typed: str) -> bool:
         """At a hidden question, where a line is an answer that nobody reads: `?`, `help` and `quit`."""
@@ -308,10 +313,8 @@ class Dialogue:
             if value is not None:
                 return Said(shown(say, arg, value), value)
         try:
-            words = typed.replace(",", " ").split() if arg.kind == "hex" else []
-            if wrong := [word for word in words if not self._a_hex(word)]:
-                told = ", ".join(wrong) if any(map(_HEX.search, words)) else typed
-                raise Unreadable("shell.arg.no_hex", text=told)
+            if arg.kind == "hex":
+                all_hexes(self.board, typed)
             value = meant(arg, self.names, typed)
         except Fault as fault:
             one = self._by_label(arg, options, typed) if options else None
@@ -320,11 +323,6 @@ class Dialogue:
             value = [one] if arg.many else one
         within(options if arg.kind == "number" else (), value, typed)
         return Said(shown(say, arg, value) or typed, value)
-
-    def _a_hex(self, word: str) -> bool:
-        """Whether a word may be a hex: one of the board, where the whole board is known."""
-        known = self.board.shape == "hex" and self.board.settled
-        return bool(_HEX.search(word) and (not known or self.board.names.readings(word)))
 
     def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
         """The one option that stands beside « armor »: by any name of what stands there."""

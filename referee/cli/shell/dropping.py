@@ -10,7 +10,7 @@ from referee.engine.registry import COMMON
 from referee.i18n.mark import N_, NP_
 
 WORDS = frozenset(
-    map(fold, ("abandon", *COMMON["abandon"]))
+    map(fold, ("abandon", *COMMON["abandon"].names))
 )  # in either language, wherever it is typed
 _SURE = NP_(
     "The die thrown for it is dropped, and all stands as before it began (the log keeps it). Go on? [y/N]",

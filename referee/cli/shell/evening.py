@@ -65,7 +65,7 @@ class Evening(Passing):
         super().__init__(context, session, lines)
         self.retraced = retracing.NOTHING  # the line asked for last, question by question
         self._heard = False  # whether the step under way read a line
-        self._typed = ""  # the line it read
+        self.typed_line = ""  # the line it read
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
         self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
@@ -95,7 +95,7 @@ class Evening(Passing):
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
         before = self.session.last_hash
-        self._heard, self._typed = False, ""
+        self._heard, self.typed_line = False, ""
         try:
             step()
             judged_ahead(self.session)
@@ -145,7 +145,7 @@ class Evening(Passing):
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
         text = typed(self.lines.ask(prompt, asked))
-        self._heard, self._typed, self._interrupts = True, text.strip(), 0
+        self._heard, self.typed_line, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = self.as_said(going_on(taken_apart(text, asked), asked, self.voice.lang), asked)
@@ -161,7 +161,7 @@ class Evening(Passing):
         recorded.opened(tells=False)  # what was written is told here
         if self.lines.waits:
             out(self.context, "")
-        self._typed = ""
+        self.typed_line = ""
         if not self._written_anew():
             try:
                 self.session.still_there()
@@ -197,7 +197,7 @@ class Evening(Passing):
             raise fault_of(worse) or worse from None
 
     def _written_anew(self, fault: Fault | None = None) -> bool:
-        found = written_anew(self.session, fault, self._typed, self.context, self.lines)
+        found = written_anew(self.session, fault, self.typed_line, self.context, self.lines)
         if found is None:
             return False
         self.session, told = found
@@ -219,7 +219,7 @@ class Evening(Passing):
     def _done(self, line: Line) -> None:
         if line.word is not None:
             self._word(line)
-        elif (outside := program_lines.elsewhere(self, self._typed)) is not None:
+        elif (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
             raise outside
         elif line.rest:
             if answers(line.text, self.voice.lang):
@@ -237,34 +237,34 @@ class Evening(Passing):
                     raise thrown.not_now(self, line.text) from fault
                 raise
             try:
-                self._act(command)
+                self.carry_out(command)
             except Unreadable as fault:
                 self._of_another_step(line.rest, fault)
                 raise
         elif (usual := self.obvious()) is not None:
             if usual.name != "next":
-                self._act(usual, "do")
+                self.carry_out(usual, "do")
             elif not self._missed_once():
                 self._go_on()
         elif line_owed := self.owed_line():
-            self._act(self._read(line_owed.split()))
+            self.carry_out(self._read(line_owed.split()))
         else:
             telling.whereabouts(self.context, self.session)
 
     def _go_on(self) -> None:
         """The next step, and past those that leave nothing to do; a refusal ends it."""
-        self._act(Command("next"), "next")
+        self.carry_out(Command("next"), "next")
         while self.session.passes and not self.turned_down:
-            self._act(Command("next"), "next", by_itself=True)
+            self.carry_out(Command("next"), "next", by_itself=True)
 
     def do(self, words: Sequence[str]) -> None:
         """A whole line, shown, so that players learn it, and done."""
         telling.say_line(self.context, " ".join(words), "=", "dim")
-        self._act(self.session.read(words))
+        self.carry_out(self.session.read(words))
 
     def done_again(self, words: Sequence[str]) -> None:
         """A line that lacks its last answers: they are asked for, and it is done."""
-        self._act(self._read(words))
+        self.carry_out(self._read(words))
 
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A line that answers a question of a verb."""
@@ -281,7 +281,7 @@ class Evening(Passing):
         line = taken_apart(text, True)
         if prose and line.word in ("rule", "help") and asks(text.split()) and "?" not in text:
             return False
-        if (outside := program_lines.elsewhere(self, self._typed)) is not None:
+        if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
             self.put_fault(outside)
             return True
         if line.word == "quit":
@@ -302,7 +302,7 @@ class Evening(Passing):
         match line.word:
             case "next":
                 if self.question() is not None:
-                    self._act(Command("next"), "next")  # the game says that it comes first
+                    self.carry_out(Command("next"), "next")  # the game says that it comes first
                 elif not self._held_once():
                     self._go_on()
             case "quit":
@@ -330,7 +330,8 @@ class Evening(Passing):
         self.say(answer.rulings)
         self.look()
 
-    def _act(self, command: Command, spoken_as: str = "do", by_itself: bool = False) -> None:
+    def carry_out(self, command: Command, spoken_as: str = "do", by_itself: bool = False) -> None:
+        """A command done, told, and kept to be retraced."""
         if command.name == "abandon" and not dropping.meant(self):
             return
         before, means = self.status, Means(hold=True, by_itself=by_itself)
@@ -356,7 +357,7 @@ class Evening(Passing):
 
     def _instead(self, text: str) -> None:
         """A line typed where something else was asked about: at an open question it comes to that."""
-        line, ask = taken_apart(text), self.question()
+        line, ask = self.as_said(taken_apart(text)), self.question()
         if line.word is None and ask is not None:
             self._at(ask, line)
         else:
@@ -367,13 +368,13 @@ class Evening(Passing):
         if thrown.lets_roll(ask, line):
             self._thrown(ask, ROLL)
             return
-        if (outside := program_lines.elsewhere(self, self._typed)) is not None:
+        if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
             raise outside
         if line.word is not None and not ends_nothing(ask, line):
             self._do(line)
             return
         if fold(line.text) in dropping.WORDS:  # other words answer a free question
-            self._act(Command("abandon"))
+            self.carry_out(Command("abandon"))
             return
         try:
             (self._thrown if isinstance(ask, Dice) else self._chosen)(ask, line.text)
@@ -382,16 +383,16 @@ class Evening(Passing):
                 case Line() as beside:
                     self._do(beside)
                 case Command() as command:
-                    self._act(command)
+                    self.carry_out(command)
                 case str() as said:
                     self._chosen(ask, said)
                 case instead.Ahead(dice=dice):
                     self._chosen(ask, "")
-                    self._thrown_now(dice)
+                    self.throw_now(dice)
                 case _:
                     raise
 
-    def _thrown_now(self, text: str) -> None:
+    def throw_now(self, text: str) -> None:
         """Dice that lay on the table before they were asked for."""
         self.look()
         ask = self.question()

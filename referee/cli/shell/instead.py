@@ -56,6 +56,8 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     if (usual := thrown.at_a_choice(evening, ask, line.text)) is not None:
         thrown.shown(evening, usual)
         return Ahead(line.text)
+    if (wrong := thrown.wrong_count(evening, ask, line.text)) is not None:
+        raise wrong
     if not faces and _another(evening, ask, line.rest):
         raise Unreadable("shell.question.first", abandon=evening.voice.name("verb", "abandon"))
     return None
@@ -74,13 +76,32 @@ def is_line(session: GuidedSession, text: str) -> bool:
 
 
 def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
-    """Whether a line that begins with a verb is done in place of a question that was answered in vain."""
+    """Whether a line that begins with a verb is done in place of a question that was answered in vain, or that
+    came of the same verb: « toss axis first » says the toss whole.
+    """
     waiting = getattr(evening.session.state, "open", None) or {}
     fallen = any(not isinstance(answer, str) for answer in waiting.get("answers", ()))
-    if fallen or evening.in_vain != evening.session.last_hash or line.word is not None:
+    if fallen or line.word is not None:
         return False
     verb = thrown.verb_begun(evening, line.rest)
-    return verb is not None and not verb.meanwhile and _another(evening, ask, line.rest)
+    if verb is None or verb.meanwhile:
+        return False
+    if verb.id == waiting.get("name") and not waiting.get("answers") and _more(evening, line.rest):
+        return True
+    in_vain = evening.in_vain == evening.session.last_hash
+    return in_vain and _another(evening, ask, line.rest)
+
+
+def _more(evening: Evening, words: Sequence[str]) -> bool:
+    """Whether a line says its verb with what it takes, and differently from the one that waits."""
+    try:
+        command = evening.session.read(words)
+    except Fault:
+        return False
+    waiting = getattr(evening.session.state, "open", None) or {}
+    return bool(command.args) and command.name == waiting.get("name") and command.args != {
+        key: value for key, value in waiting.get("args", {}).items() if key != "hold"
+    }  # fmt: skip
 
 
 def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:

@@ -178,12 +178,15 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
     near = [each for each in near if fold(each) != fold(words[0])]  # it stands alone
+    rule = _spoken_of(guided, words)
+    if rule:
+        near = []  # « bombard » is a word of the game, and no slip of “board”
     offered = {offer.verb for offer in guided.session.game.offers(guided.session.state)}
     called = guided.session.game.play(guided.session.state).registry.called
     likely = called.only(sorted(offered)).nearest(words[0], SEVERAL, CLOSE)
     begun = [verb for verb in fault.params.get("nearest", ()) if verb in called.readings(words[0])]
     nearest = list(dict.fromkeys([*near, *likely, *(each for each in begun if each in offered)]))
-    rule = "" if nearest else _spoken_of(guided, words)
+    rule = "" if nearest else rule
     hint = None if nearest else "shell.hint.now_rule" if rule else "shell.hint.now"
     told = {**fault.params, "nearest": nearest[:SEVERAL], "options": []}
     on = spoken("next", guided.voice.lang)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
+from referee.engine.board import Board
 from referee.engine.dialogue import Said
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import FEW, Names, fold, singular
@@ -18,6 +19,7 @@ from referee.i18n.language import LANGUAGES
 from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
 
+_HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
@@ -159,3 +161,16 @@ def told_by_rule(voice: Speaker, arg: Arg, book: Any, state: Any, said: Args) ->
     """The answer to a question that leaves no choice; `None`: it was said, or is to be asked."""
     value = None if arg.sure is None or arg.name in said else arg.sure(book, state, said)
     return None if value is None else Said(shown(voice, arg, value), value)
+
+
+def all_hexes(board: Board, typed: str) -> None:
+    """Complain about words that are no hexes: of the board, where the whole board is known."""
+    words = typed.replace(",", " ").split()
+    known = board.shape == "hex" and board.settled
+
+    def is_one(word: str) -> bool:
+        return bool(_HEX.search(word) and (not known or board.names.readings(word)))
+
+    if wrong := [word for word in words if not is_one(word)]:
+        told = ", ".join(wrong) if any(map(_HEX.search, words)) else typed
+        raise Unreadable("shell.arg.no_hex", text=told)

@@ -41,7 +41,7 @@ def undo(evening: Evening) -> None:
 
     `back` after an asked line that was refused asks its last question again: nothing was done.
     """
-    if evening.turned_down and fold(evening._typed) in _BACK and _asked_again(evening):
+    if evening.turned_down and fold(evening.typed_line) in _BACK and _asked_again(evening):
         return
     asked, opened = evening.retraced, evening.question() is not None
     mending.undo(evening, ())

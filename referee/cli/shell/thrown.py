@@ -37,8 +37,8 @@ def taken(evening: Evening, words: Sequence[str], mends: bool = True) -> bool:
     if (ahead := at_the_step(evening, words, mends)) is None:
         return False
     shown(evening, ahead[1])
-    evening._act(ahead[0])
-    evening._thrown_now(" ".join(words))
+    evening.carry_out(ahead[0])
+    evening.throw_now(" ".join(words))
     return True
 
 
@@ -146,6 +146,20 @@ def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
     command = Command("answer", answers=(ask.default,), hold=True)
     least = 2 if number_said(text) is not None else 1 if ask.options else COUNTS
     return default_name(evening.voice, ask) if _asked_by(evening, command, text, least) else None
+
+
+def wrong_count(evening: Evening, ask: Ask, text: str) -> Fault | None:
+    """What is wrong with dice of a special kind, typed at a choice whose usual answer leads to more or fewer."""
+    if not isinstance(ask, Choice) or ask.default is None or not symbols(evening, text.split()):
+        return None
+    due = _due(evening, Command("answer", answers=(ask.default,), hold=True))
+    if due is None:
+        return None
+    try:
+        as_many(text, due.faces, due.dice)
+    except Fault as fault:
+        return fault
+    return None
 
 
 def too_early(evening: Evening, ask: Ask, text: str) -> bool:

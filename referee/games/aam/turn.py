@@ -127,7 +127,9 @@ def _on(
 
 
 def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """Exert Will: as its movement phase begins, Disrupted leaves the Soldiers beside it (p. 26)."""
+    """Exert Will: as its movement phase begins, Disrupted leaves the Soldiers beside it, and in its hex (p. 26);
+    a Fanatic's own, too: « Les capacités de commandement peuvent même affecter le commandant qui en dispose ».
+    """
     freed: dict[str, Event] = {}
     told: list[Ruling] = []
     held = [each for each in state.of(state.side) if state.phase in MOVES
@@ -143,12 +145,12 @@ def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
             continue
         for each in held:
             near = one.hex and each.hex and hexes.distance(one.hex, each.hex) <= 1
-            if near and each.id != one.id and each.id not in freed:
+            if near and each.id not in freed:
                 data = {"unit": each.id, "state": [], "down": list(each.down)}
                 freed[each.id] = Event("countered", data)
-                told.append(
-                    info("aam.game.will", "command", **called(each), **called(one, "target_"))
-                )
+                whose = called(one, "target_")
+                code = "aam.game.own_will" if each.id == one.id else "aam.game.will"
+                told.append(info(code, "command", **called(each), **whose))
     return list(freed.values()), told
 
 

@@ -15,6 +15,7 @@ from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, number_key, yesno_key
+from referee.games.m44.board.facts import resting_place
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
@@ -119,7 +120,7 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
     if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
         return
     state, piece = doing.state, doing.state.pieces[name]
-    place = _place(state, name)
+    place = resting_place(state, name)
     if place is None:
         doing.forbid("m44.care.no_place", "terrain.hospital", "terrain.oasis", hex=name)
         return
@@ -139,15 +140,6 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
     doing.say(*verdict.rulings)
     if not doing.against:
         doing.happen("healed", hex=name, n=verdict.result.get("regained", 0), rests=True)
-
-
-def _place(state: State, name: str) -> str | None:
-    """What a unit recovers in: a hospital, an oasis; where the scenario names hexes, in these alone."""
-    named = state.board.scenario.get("recoveries", ())
-    ground = state.ground(place_of(name))
-    if "hospital" in ground:
-        return "hospital"
-    return "oasis" if name in named or (not named and "oasis" in ground) else None
 
 
 def supply(doing: Doing, args: Supplying) -> None:

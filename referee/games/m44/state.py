@@ -169,6 +169,12 @@ class State:
         return bool(self.sortie) or (self.effect in SORTIES and not self.free)
 
     @property
+    def hangar(self) -> bool:
+        """Whether there is a plane to fly at all: given by the scenario, in flight, or on the ground."""
+        given = any(self.board.scenario.get("planes", {}).values())
+        return given or bool(self.planes) or any(piece.plane for piece in self.pieces.values())
+
+    @property
     def may_sortie(self) -> bool:
         """Whether the Air Sortie in force has a flight left: a plane that went home has ended it."""
         return self.sorties and not self.landed

@@ -23,6 +23,8 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.chosen": N_(
         "%(the_side)s, having won the toss, may choose: taken as first unless “toss” says second."
     ),
+    "aam.hint.kept_army": N_("An army kept under a name comes with “new … --army NAME”."),
+    "aam.deploy.coin": N_("Tossed with a coin of your own? “toss SIDE first” tells it whole."),
     "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
@@ -174,6 +176,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.attack.turned": N_("%(unit)s%(number)s fires only in front of it (%(ability)s)."),
     "aam.game.will": N_("%(unit)s%(number)s is no longer disrupted: %(target_unit)s is beside it."),
+    "aam.game.own_will": N_("%(unit)s%(number)s is no longer disrupted: its own Exert Will."),
     "aam.game.will_beside": N_(
         "Exert Will, %(unit)s: friendly Soldiers beside it are no longer disrupted (`counter UNIT none`)."
     ),
@@ -183,7 +186,7 @@ MESSAGES: dict[str, Message] = {
         "No way leads from %(from_hex)s to %(hex)s in this phase, with a speed of %(speed)d."
     ),
     "aam.move.not_next_way": N_(
-        "%(hex)s is not next to %(from_hex)s: name the hexes on the way, for example %(path)s."
+        "%(hex)s is not next to %(from_hex)s: name the hexes on the way, for example %(path)s (rolls and defensive fire depend on the way)."
     ),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),

@@ -371,6 +371,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.faced": N_("The locomotive on %(hex)s: ahead of it %(ahead)s."),
     "m44.ask.plane": N_("Which plane comes in?"),
     "m44.ask.plane_off": N_("Which plane flies?"),
+    "m44.choose.raid": N_("What does the plane do to the unit on %(hex)s?"),
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes

@@ -117,6 +117,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.stayed": N_("The flags are ignored: %(hex)s stays."),
     "m44.play.nothing_to_take": N_("No ground to take on %(hex)s."),
+    "m44.play.another_takes": N_("The unit on %(from_hex)s emptied %(hex)s: it alone may take it."),
+    "m44.play.farther_by_move": N_(
+        "In the desert one hex farther is a move: “move %(from_hex)s %(hex)s”."
+    ),
     "m44.play.took": N_("Ground taken, %(hex)s: %(unit)s."),
     "m44.play.lost": N_("Figures lost: %(n)d (%(unit)s)."),
     "m44.play.medal": N_("Medals noted, %(side)s: %(n)d, that is %(total)d of %(goal)d."),

@@ -48,6 +48,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.recon.not_adjacent": N_(
         "%(to_space)s is not adjacent to %(from_space)s: recon is never diagonal."
     ),
+    "tlc.recon.too_far": N_(
+        "%(to_space)s does not touch %(from_space)s: recon goes to the next zone only."
+    ),
     "tlc.recon.spotted": N_("Spotted on %(target_number)d or more: %(units)s. Turn them face up."),
     "tlc.recon.nothing": N_("No die reaches %(target_number)d: nothing is spotted."),
     "tlc.recon.show_card": N_(
@@ -110,6 +113,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
     "tlc.air.on_ground": N_(
         "%(units)s must be in flight: at the airfield only special cards attack aircraft."
+    ),
+    "tlc.air.on_patrol": N_(
+        "%(units)s must be on patrol in the air, not on the airfield: only who flies intercepts."
     ),
     "tlc.air.adjacent": N_("%(units)s must be adjacent to %(space)s."),
     "tlc.air.not_adjacent": N_(
@@ -209,6 +215,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.move.not_adjacent": N_(
         "%(to_space)s is not adjacent to %(from_space)s: never diagonally."
+    ),
+    "tlc.move.too_far": N_(
+        "%(to_space)s does not touch %(from_space)s: name every zone on the way, one after the other."
     ),
     "tlc.move.here": N_("%(label)s is in %(space)s already."),
     "tlc.move.may": N_("Allowed: %(cost)d of %(factors)d movement factors."),

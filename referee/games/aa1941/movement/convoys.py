@@ -20,10 +20,19 @@ from referee.games.aa1941.movement.legs import (
     used_before,
 )
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, able_here, every, of_allies, ours, unsure
+from referee.games.aa1941.naval.along import (
+    Aboard,
+    able_here,
+    every,
+    of_allies,
+    ours,
+    possible,
+    unsure,
+)
 from referee.games.aa1941.naval.along import guests as fighters_aboard
 from referee.games.aa1941.naval.fleet import cargo_more, landing_force, ships_in, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
+from referee.games.aa1941.naval.named import as_said, other_cargo
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
@@ -115,6 +124,8 @@ def with_cargo_of_allies(
         return going
     here = able_here(book, state, origin)
     own, known = landing_force(book, units), hosted(book, state, origin)
+    if barred := _otherwise_laden(book, state, args, own):
+        return replace(going, rulings=[*going.rulings, barred])
     if "guests" in args:
         return _as_named(book, state, args, going, own)
     guests = of_allies(book, here, state.power, units, own, known)
@@ -125,6 +136,31 @@ def with_cargo_of_allies(
         return taken
     told = your_call("aa1941.move.guests_unsure", "multinational", "units.transport", space=origin)
     return replace(taken, rulings=[*taken.rulings, told])
+
+
+def _otherwise_laden(book: Book, state: State, args: Moving, own: Force) -> Ruling | None:
+    """A light game: why no transports sail with just the cargo that was said, where the record has all of it.
+
+    Who stays needs a ship that stays (p. 13); what the record lacks is left to the board.
+    """
+    origin, count = args["from"], args["units"].get("transport", 0)
+    if not count or not (own or args.get("empty") or "guests" in args):
+        return None
+    here, known = able_here(book, state, origin), hosted(book, state, origin)
+    everybody, ships = every(here), sum(force.get("transport", 0) for force in here.values())
+    if minus(args["units"], state.force_of(origin, state.power)):
+        return None  # told as `move.not_there`
+    if not fits(landing_force(book, everybody), ships):
+        return None  # told as `transport.overfull`
+    if not fits(plus(own, every(args.get("guests", {}))), count):
+        return None  # told as `move.no_room`
+    loads = possible(book, here, state.power, count, known)
+    if any(as_said(load, state.power, args, own) for load in loads):
+        return None
+    able = {power: landing_force(book, force) for power, force in here.items()}
+    able[state.power] = minus(able[state.power], known.get(state.power, {}))
+    all_own = {**able, state.power: landing_force(book, state.force_of(origin, state.power))}
+    return other_cargo(book, state.power, args, own, able, all_own, able[state.power])
 
 
 def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -> Told:

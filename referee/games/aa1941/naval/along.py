@@ -8,7 +8,7 @@ those that stay cannot hold, and that an ally's ships carry his troops before ot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 
 from referee.engine.force import Force, minus, plus, total
 from referee.games.aa1941.book import Book
@@ -82,7 +82,7 @@ def _foot(unit: str) -> bool:
 
 
 def loads(
-    book: Book, here: Aboard, power: str, count: int, known: Aboard = NOBODY
+    book: Book, here: Aboard, power: str, count: int, known: Aboard = NOBODY, likely: bool = True
 ) -> Iterator[dict[str, Force]]:
     """Every share of what is afloat that fits so many transports that go and leaves what fits those that stay:
     the fullest first, as a loaded ship goes before an empty one where each is known.
@@ -90,11 +90,14 @@ def loads(
     Who is `known` to be aboard another's ship goes with that one. A ship of the mover that the record does not have takes nobody off an ally's that it has.
 
     Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
+
+    `likely`: an ally's ships hold his troops before others do. Else they may be aboard any (p. 14).
     """
-    afloat = {
-        power: minus(landing_force(book, here.get(power, {})), known.get(power, {})),
-        **beside_own_ships(book, here, power, known),
-    }
+    own = minus(landing_force(book, here.get(power, {})), known.get(power, {}))
+    allies = beside_own_ships(book, here, power, known) if likely else {
+        ally: landing_force(book, force) for ally, force in here.items() if ally != power
+    }  # fmt: skip
+    afloat = {power: own, **allies}
     troops = landing_force(book, every(here))
     ships = sum(force.get("transport", 0) for force in here.values())
     kinds = [(owner, unit, n) for owner, force in afloat.items() for unit, n in force.items()]
@@ -108,15 +111,25 @@ def loads(
 
     fitting = [each for share in shares if fits(every(each := load(share)), count)]
     if fits(troops, ships):
-        own = min(count, here.get(power, {}).get("transport", 0))
+        going = min(count, here.get(power, {}).get("transport", 0))
         for each in fitting:
-            if fits(every(each), own) and fits(minus(troops, every(each)), ships - own):
+            if fits(every(each), going) and fits(minus(troops, every(each)), ships - going):
                 yield each
         return
     for each in fitting:
         more = (unit for owner, unit, n in kinds if each.get(owner, {}).get(unit, 0) < n)
         if not any(fits(plus(every(each), {unit: 1}), count) for unit in more):
             yield each
+
+
+def possible(
+    book: Book, here: Aboard, power: str, count: int, known: Aboard = NOBODY
+) -> Iterator[dict[str, Force]]:
+    """All that so many transports may carry, the likely loads first: who is aboard which ship only the board
+    shows.
+    """
+    return chain(loads(book, here, power, count, known),
+                 loads(book, here, power, count, known, likely=False))  # fmt: skip
 
 
 def guests(here: Aboard, power: str, leaving: int) -> dict[str, Force]:
@@ -139,7 +152,7 @@ def of_allies(
     found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
     count = ships.get("transport", 0)
     with_own = (
-        load for load in (loads(book, here, power, count, known) if count else ())
+        load for load in (possible(book, here, power, count, known) if count else ())
         if not minus(load.get(power, {}), own) and not minus(own, load.get(power, {}))
     )  # fmt: skip
     for owner, force in next(with_own, {}).items():

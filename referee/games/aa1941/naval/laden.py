@@ -11,13 +11,13 @@ from itertools import combinations
 from typing import cast
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import Force, ordered, plus, read_force, total
+from referee.engine.force import Force, minus, ordered, plus, read_force, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, able_here
+from referee.games.aa1941.naval.along import Aboard, able_here, possible
 from referee.games.aa1941.naval.along import loads as shares
 from referee.games.aa1941.naval.fleet import landing_force, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
@@ -157,9 +157,32 @@ def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) 
     return with_cargo(args, read(str(answer)))
 
 
+def _the_rest(book: Book, state: State, args: Moving) -> Force:
+    """A light game: what else the ships carry of which a part was named, the least it can be. Nothing where they
+    may carry just that, or cannot have it at all.
+    """
+    units, zone = args["units"], args["from"]
+    named, count = landing_force(book, units), units.get("transport", 0)
+    if state.tracking or not count or not named or "guests" in args:
+        return {}
+    if not (book.spaces[zone].sea and book.spaces[args["to"]].sea):
+        return {}
+    here, power = able_here(book, state, zone), state.power
+    more = [
+        minus(own, named)
+        for load in possible(book, here, power, count, hosted(book, state, zone))
+        if not minus(named, own := load.get(power, {}))
+    ]
+    return min(more, key=total, default={})
+
+
 def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling]]:
     """The move with the cargo it has in any case, and a word where another could have been named."""
     found, told = loads(book, state, args), _overfull(book, state, args)
+    if rest := _the_rest(book, state, args):  # a ship has all its cargo with it
+        args = with_cargo(args, rest)
+        carried = ordered(landing_force(book, args["units"]), book.units)
+        told.append(info("aa1941.transport.carries", *CARDS, force=carried))
     if not found:
         return args, told
     there = able_here(book, state, args["from"])[state.power].get("transport", 0)
@@ -172,7 +195,16 @@ def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling
         return args, told
     if usual:
         told.append(info("aa1941.transport.carries", *CARDS, force=usual))
+    if not usual and _for_allies(book, state, args):
+        return args, told  # no cargo of one's own is not empty
     return with_cargo(args, usual), told
+
+
+def _for_allies(book: Book, state: State, args: Moving) -> bool:
+    """A light game: whether the usual load of these transports is an ally's (Forces multinationales, p. 14)."""
+    here, zone = able_here(book, state, args["from"]), args["from"]
+    count = args["units"]["transport"]
+    return bool(next(shares(book, here, state.power, count, hosted(book, state, zone)), {}))
 
 
 def _to_name(state: State, zone: str, other: Aboard, say: Callable[..., Ruling]) -> Ruling:

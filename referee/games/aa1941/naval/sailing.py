@@ -10,11 +10,9 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import every
 from referee.games.aa1941.naval.fleet import (
     Ship,
     boarded,
-    cargo_less,
     carried,
     landing_force,
     ships_in,
@@ -28,6 +26,7 @@ from referee.games.aa1941.naval.landings import (
     promised,
     shares,
 )
+from referee.games.aa1941.naval.named import as_said, other_cargo
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import packed, repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -117,7 +116,7 @@ def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> 
         if not refused((way := _sailed(book, state, args, ships, named)).rulings)
     ]
     for way in ways:
-        if _as_said(way.going, state.power, args, named):
+        if as_said(whole_cargo(way.going), state.power, args, named):
             return way
     return ways[0] if ways else _sailed(book, state, args, able, named)
 
@@ -134,21 +133,19 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
         return Sailed(ships, own[:count], [barred])
     guests = args.get("guests")
     wants = {power: named, **(guests or {})}
-    said = total(named) > 0 or empty or guests is not None
     going = _carrying(able, count, wants, empty)
-    if said and (going is None or not _as_said(going, power, args, named)):
+    if going is None or not as_said(whole_cargo(going), power, args, named):
         for way in repacked(able):  # another way to pack them
             found = _carrying(way, count, wants, empty)
-            if found and _as_said(found, power, args, named):
+            if found and as_said(whole_cargo(found), power, args, named):
                 ships = [*(ship for ship in ships if ship not in able), *way]
                 going = found
                 break
-    if (
-        going is None
-        or (empty and any(ship.aboard for ship in going))
-        or (guests is not None and not _as_said(going, power, args, named))
-    ):
-        barred = _other_cargo(book, zone, own, able, count, args, wants)
+    # Of an own cargo a part names the ship: it takes the rest along.
+    exact = empty or guests is not None
+    if going is None or (exact and not as_said(whole_cargo(going), power, args, named)):
+        has = whole_cargo(able), whole_cargo(own), carried([s for s in own if not s.back], power)
+        barred = other_cargo(book, power, args, named, *has)
         return Sailed(ships, able[:count], [barred])
     rest = list(ships)
     for ship in going:
@@ -160,46 +157,6 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
         else []
     )
     return Sailed(rest, going, told)
-
-
-def _as_said(going: Sequence[Ship], power: str, args: Moving, named: Force) -> bool:
-    """Whether ships carry just what was named, be it nothing; of an ally's cargo where it was."""
-    guests = args.get("guests")
-    if not (named or guests is not None or args.get("empty")):
-        return True
-    if carried(going, power) != dict(named):
-        return False
-    aboard = cargo_less(whole_cargo(going), {power: named})
-    return guests is None or aboard == {each: dict(force) for each, force in guests.items()}
-
-
-def _other_cargo(
-    book: Book, zone: str, own: Sequence[Ship], able: Sequence[Ship], count: int, args: Moving,
-    wants: Mapping[str, Force],
-) -> Ruling:  # fmt: skip
-    """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it, be it one
-    that retreated (p. 27) or did something else in the combat phases (p. 20). Of several owners whose cargo
-    was named it tells of the one who has it not aboard.
-    """
-    power, named = next(iter(wants.items()))
-    guests = args.get("guests") or {}
-    if not named and not guests:
-        return refusal("aa1941.transport.none_empty", *CARDS, space=zone)
-    force = ordered(named, book.units)
-    if minus(named, carried(able, power)):
-        if not minus(named, carried(own, power)):
-            beside = carried([ship for ship in own if not ship.back], power)
-            code = "back_sails" if minus(named, beside) else "spent"
-            return refusal(f"aa1941.transport.{code}", *CARDS, "noncombat.sea", space=zone,
-                           force=force)  # fmt: skip
-        return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
-    absent = [each for each, theirs in guests.items() if minus(theirs, carried(able, each))]
-    if absent or (len(guests) == 1 and not named):
-        owner = next(iter(absent or guests))
-        return refusal("aa1941.transport.no_such_guests", *CARDS, "multinational", space=zone,
-                       power=owner, force=ordered(guests[owner], book.units))  # fmt: skip
-    return refusal("aa1941.transport.not_together", *CARDS, space=zone,
-                   force=ordered(every(wants), book.units), transports=count)  # fmt: skip
 
 
 def _carrying(

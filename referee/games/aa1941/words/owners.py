@@ -41,11 +41,8 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
     « 1 transport, 1 us tank sz8 sz7 », « 1 transport zm8 zm7 avec 1 char américain ».
     """
     found: dict[str, Force] = {}
-    words = reader.words
+    words = reader.words = _together(reader)
     ships = any("transport" in reader.names["unit"].readings(word) for word in words)
-    starts = [at for at, word in enumerate(words) if fold(word) in MARKS["with"]]
-    if starts and (behind := _guests(reader, " ".join(words[starts[-1] + 1 :]))):
-        found, words = behind, words[: starts[-1]]
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
     head = re.split(PARTS, " ".join(words[:end]))
@@ -58,10 +55,46 @@ def taken_guests(reader: Reader) -> dict[str, Force]:
         for power, force in more.items():
             found[power] = plus(found.get(power, {}), force)
         if not more or rest:
-            kept.append(rest if more else part)
-    if found:
+            kept.append(rest if more else _unowned(reader, part) if whole else part)
+    if found or kept != head:
         reader.words = [*", ".join(each.strip() for each in kept).split(), *words[end:]]
     return found
+
+
+def _together(reader: Reader) -> list[str]:
+    """The words with what goes "with" others beside these: « 1 transport zm8 zm7 avec 1 infanterie » is
+    « 1 infanterie, 1 transport zm8 zm7 », whoever's the cargo is.
+    """
+    words = reader.words
+    marks = [at for at, word in enumerate(words) if fold(word) in MARKS["with"]]
+    if not marks or marks[-1] in (0, len(words) - 1):
+        return words
+    head, behind = words[: marks[-1]], words[marks[-1] + 1 :]
+    if all(_is_force(reader, part) for part in re.split(PARTS, " ".join(behind))):
+        return [*_with_comma(behind), *head]
+    return [*_with_comma(head), *behind]  # « 1 transport avec 1 infanterie zm8 zm7 »
+
+
+def _unowned(reader: Reader, part: str) -> str:
+    """« 1 british infantry » of the British themselves: their own pieces need no power."""
+    try:
+        power, rest, _ = owned(reader, part)
+    except Fault:
+        return part
+    return rest if power and power == getattr(reader.state, "power", "") else part
+
+
+def _with_comma(words: list[str]) -> list[str]:
+    return [*words[:-1], f"{words[-1].rstrip(',')},"]
+
+
+def _is_force(reader: Reader, part: str) -> bool:
+    """Whether a part names pieces, anybody's, and nothing else."""
+    try:
+        reader.force(owned(reader, part)[1])
+    except Fault:
+        return False
+    return True
 
 
 def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
@@ -53,7 +54,15 @@ def read_army(reader: Reader) -> Args:
     # The army may stand behind the secret word as well as before it.
     secret, *behind = reader.keys.pop("secret", "").split() or [""]
     reader.words += behind
-    units = read_units(rest(reader), reader.names["unit"])
+    text = rest(reader)
+    try:
+        units = read_units(text, reader.names["unit"])
+    except Unreadable as fault:
+        if fault.code == "name.unknown" and not any(
+            map(str.isdecimal, text)
+        ):  # « armée axe dimanche »
+            raise Unreadable(fault.code, "aam.hint.kept_army", **fault.params) from None
+        raise
     return {"side": side, "units": units, **({"secret": secret} if secret else {})}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Choice, Dice, Script
+from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -73,6 +73,8 @@ def _tossed_before(state: State, args: Tossing) -> bool:
 def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
     winner = args.get("winner")
     if winner is None:
+        if args.get("hold"):
+            yield Say((info("aam.deploy.coin", "start"),))
         faces = yield Dice("aam.dice.toss", 1, cards=("start",))
         winner = SIDES[int(faces[0]) > COIN]
     first = args.get("first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
 from referee.games.m44.air.take_off import standing
@@ -34,7 +34,7 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
     doing.faces = str(args.get("faces") or doing.faces)
     if not (on_the_board(doing) and in_phase(doing, "battle")):
         return
-    with_what = args.get("what") or _unsaid(doing)
+    with_what = args.get("what") or (yield from _unsaid(doing, name, bool(args.get("hold"))))
     if with_what in RAIDS:
         attack = raid(doing, with_what, name)
     else:
@@ -54,12 +54,30 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         doing.say(info(code, "air.kamikaze", n=medals, **told))
 
 
-def _unsaid(doing: Doing) -> str:
-    """What strikes where it is not said: the card in force, else the plane over the table strafes."""
+def _unsaid(doing: Doing, name: str, asks: bool) -> Script[str]:
+    """What strikes where it is not said: the card in force, else the plane over the table strafes. One that
+    may dive onto the target as well is asked about: it flies one special action a turn (Attaque Kamikaze).
+    """
     state = doing.state
     plane = state.planes.get(state.side)
     strafes = plane is not None and plane["active"] and "strafing" in doing.book.planes[plane["plane"]]  # fmt: skip
-    return "strafing" if strafes and state.effect not in ("air_power", "barrage") else state.effect
+    if not strafes or state.effect in ("air_power", "barrage"):
+        return state.effect
+    able = tuple(each for each in ("strafing", "kamikaze") if _may_raid(doing, each, name))
+    if not asks or "kamikaze" not in able or "strafing" not in able:
+        return "strafing"
+    said = yield Choice("m44.choose.raid", able, "what", able[0], {"hex": name},
+                        cards=("air.kamikaze", "air.strafing"), kind="action")  # fmt: skip
+    return str(said)
+
+
+def _may_raid(doing: Doing, action: str, name: str) -> bool:
+    """Whether the plane may fly a special action against a unit."""
+    trial = Doing(doing.book, doing.state)
+    attack = raid(trial, action, name)
+    if attack is None or trial.against:
+        return False
+    return all(each.severity != "refusal" for each in count(doing.book, attack).rulings)
 
 
 def named_targets(doing: Doing, names: list[str]) -> bool:

@@ -16,7 +16,7 @@ ACTIONS = Names(
     {
         "strafing": ["strafe", "mitraillage", "mitrailler"],
         "carpet_bombing": ["bomb", "tapis", "tapis de bombes", "bombarder"],
-        "kamikaze": [],
+        "kamikaze": ["attaque kamikaze", "kamikaze attack"],
         "air_power": ["attaque aérienne"],
         "barrage": ["tir de barrage"],
     },

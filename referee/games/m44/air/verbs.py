@@ -217,7 +217,7 @@ VERBS = (
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
          offers=_flights, missed=_unflown, keys=("land",), asks=True, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
-         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
+         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",), asks=True),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues,
          idle=nothing(_rescues, "m44.idle.rescue", "air.rescue")),
 )  # fmt: skip

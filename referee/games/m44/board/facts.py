@@ -112,3 +112,12 @@ def post_held(state: State) -> bool:
 def enemy_hexes(state: State) -> list[str]:
     """Hexes of the units of the side not in turn."""
     return [name for name, piece in state.pieces.items() if piece.side != state.side]
+
+
+def resting_place(state: State, name: str) -> str | None:
+    """What a unit recovers in: a hospital, an oasis; where the scenario names hexes, in these alone."""
+    named = state.board.scenario.get("recoveries", ())
+    ground = state.ground(place_of(name))
+    if "hospital" in ground:
+        return "hospital"
+    return "oasis" if name in named or (not named and "oasis" in ground) else None

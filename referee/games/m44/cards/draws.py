@@ -83,8 +83,11 @@ def none_due(book: Book, state: State) -> tuple[str, str]:
 
 def two_by(book: Book, state: State) -> tuple[str, ...]:
     """The rules by which two cards are drawn and one kept: the card's order, the plane's reconnaissance."""
-    if not owes(book, state, "draw_two"):
-        return ("air.recon",)
+    return ordered_by(state) if owes(book, state, "draw_two") else ("air.recon",)
+
+
+def ordered_by(state: State) -> tuple[str, ...]:
+    """The cards that the order in force rests on: its own, and a Counter-Attack or a Recon that gives it."""
     return tuple(dict.fromkeys((f"card.{state.effect}", f"card.{state.card}")))
 
 

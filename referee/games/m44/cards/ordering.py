@@ -240,7 +240,7 @@ def orders_nobody(doing: Doing) -> bool:
     state, card = doing.state, f"card.{doing.state.card}"
     if state.free or doing.book.deck[state.effect]["orders"] != 0:
         return False
-    if state.acts == "air_sortie" and state.card == "air_power":  # its targets were named
+    if state.acts == "air_sortie":  # Air Power, or Recon that stands for it: targets were named
         return doing.forbid("m44.play.flies_instead", card, "air.sortie", card=state.card)
     return doing.forbid("m44.play.orders_nobody", card, card=state.effect)
 

@@ -53,7 +53,8 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         found = named_by(names["card"], head[:end])
         if len(found) == 1:
             tail = head[end:]
-            while len(tail) > 1 and fold(tail[0]) in _WHERE:  # “on the left”, « sur la gauche »
+            # “on the left”, « sur la gauche »; “barrage on r8c2”
+            while tail and fold(tail[0]) in _WHERE and (places or len(tail) > 1):
                 tail = tail[1:]
             part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.reader import Reader
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.board.facts import ground_at
-from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.advance import overrun_told, stopped_by_plane, taken_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
+from referee.games.m44.movement.readiness import farther
 from referee.games.m44.state import State
-from referee.games.m44.turn.doing import Doing, OnHex, in_phase
+from referee.games.m44.turn.doing import Doing, in_phase
+from referee.games.m44.words.phrases import hexes, words
 
 
 def open_ground(state: State) -> Mapping[str, Json] | None:
@@ -26,13 +30,33 @@ def open_ground(state: State) -> Mapping[str, Json] | None:
     return found if piece is not None and piece.side == state.side else None
 
 
-def take_ground(doing: Doing, args: OnHex) -> Script[None]:
+PAIR = 2  # who takes the ground, and which
+Taking = TypedDict(  # what `take` takes; who takes it may be named
+    "Taking", {"hex": str, "from": NotRequired[str], "hold": NotRequired[bool]}
+)
+
+
+def read_taking(reader: Reader) -> dict[str, Json]:
+    """`[FROM] HEX`: “r7c1 takes r6c1” names who takes it."""
+    plain = words(reader)
+    if not 1 <= len(plain) <= PAIR:
+        raise reader.odd()
+    *taker, name = hexes(reader, plain)
+    return {"hex": name, **({"from": taker[0]} if taker else {})}
+
+
+def take_ground(doing: Doing, args: Taking) -> Script[None]:
     """The attacker moves into the hex it emptied: at once, and not after the battles (I-M44-15)."""
     if not in_phase(doing, "battle"):
         return
     found = open_ground(doing.state)
     if found is None or found["hex"] != args["hex"]:
         doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
+        _farther_told(doing, args["hex"])
+        return
+    if args.get("from", found["from"]) != found["from"]:
+        doing.forbid("m44.play.another_takes", "rule.take_ground", hex=found["hex"],
+                     from_hex=found["from"])  # fmt: skip
         return
     piece = doing.state.pieces[found["from"]]
     after = _afterwards(doing, found)
@@ -51,6 +75,16 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
         if (yield from lose(doing, found["hex"], verdict.result["losses"])):
             return
     arrive(doing, found["hex"])
+
+
+def _farther_told(doing: Doing, name: str) -> None:
+    """In the desert a unit that took ground goes a hex farther by a move (Règles du désert nord-africain)."""
+    for start, piece in doing.state.pieces.items():
+        beside = distance(place_of(start), place_of(name)) == 1
+        if beside and piece.side == doing.state.side and farther(doing.state, piece) is not None:
+            doing.say(advice("m44.play.farther_by_move", "rule.north_african_desert", hex=name,
+                             from_hex=start))  # fmt: skip
+            return
 
 
 def ground_asked(doing: Doing) -> Script[None]:
@@ -91,4 +125,4 @@ def ground_offered(book: Book, state: State) -> Iterator[Offer]:
     found = open_ground(state)
     if found is not None and state.phase == "battle":
         example = {"hex": found["hex"]}
-        yield Offer("take", "HEX", ("rule.take_ground",), example, example)
+        yield Offer("take", "[FROM] HEX", ("rule.take_ground",), example, example)

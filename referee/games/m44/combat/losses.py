@@ -33,7 +33,7 @@ def lose(
         elif not told:
             doing.say(info(f"m44.play.figures_left{hull}", f"unit.{piece.unit}", **about))
         _scrap(doing, piece, figures)
-        _wagon_gone(doing, piece, name, left)
+        _loses_wagon(doing, piece, name, left)
     return False
 
 
@@ -74,7 +74,7 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
         yield from _leader(doing, piece, name)
 
 
-def _wagon_gone(doing: Doing, piece: Piece, name: str, left: int) -> None:
+def _loses_wagon(doing: Doing, piece: Piece, name: str, left: int) -> None:
     """The third hit on a train destroys its wagon, and with it the gun of an armoured train, which brings no
     medal (Locomotive & Wagon, Train blindé); the cargo of a supply train goes with the train alone (I-M44-65).
     """

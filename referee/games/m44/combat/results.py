@@ -127,17 +127,22 @@ def judged(
 
 
 def answers(attack: Attack, left: int, least: int) -> bool:
-    """Whether a Commonwealth unit may battle back: one figure left, not driven back, never at an
-    Ambush, and only who may battle its attacker at all.
+    """Whether the target of a Close Assault battles back as it stands, not driven back; never at an Ambush."""
+    fits = attack.close and not (attack.battle_back or attack.ambush) and least == 0
+    return fits and battles_back(turned(attack), left)
+
+
+def battles_back(answer: Attack, left: int) -> bool:
+    """Whether a Commonwealth ground unit with so many figures left battles its attacker back: with one, and
+    only if it may battle that one at all (Forces britanniques du Commonwealth: « Si une unité au sol du BCF,
+    réduite à une figurine, est attaquée en combat rapproché »). Its `answer` is the battle from its own hex.
     """
     return (
-        attack.target_army == "commonwealth"
-        and attack.close
-        and not (attack.battle_back or attack.ambush)
-        and attack.target.ground
+        answer.attacker_army == "commonwealth"
+        and answer.unit is not None
+        and answer.unit.ground
         and left == 1
-        and least == 0
-        and not any(unable(replace(turned(attack), battle_back=True)))
+        and not any(unable(replace(answer, battle_back=True)))
     )
 
 

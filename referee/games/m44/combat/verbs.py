@@ -31,7 +31,12 @@ from referee.games.m44.combat.ambush import (
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.changes import CHANGES
-from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
+from referee.games.m44.combat.ground import (
+    ground_asked,
+    ground_offered,
+    read_taking,
+    take_ground,
+)
 from referee.games.m44.combat.losses import leads_nobody
 from referee.games.m44.combat.prospects import (
     battles,
@@ -56,7 +61,7 @@ from referee.games.m44.turn.doing import (
     verb,
 )
 from referee.games.m44.words.idle import nothing
-from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
+from referee.games.m44.words.phrases import offered_hex, who_stands
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -326,6 +331,6 @@ VERBS = (
          idle=nothing(_attacks, "m44.idle.attack", "rule.battle")),
     Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
          example=lambda book, state: {}, by=lambda state: other(state.side)),
-    Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered,
+    Verb("take", verb(take_ground), "[FROM] HEX", ("rule.take_ground",), read_taking, (offered_hex(ground_offered),), offers=ground_offered,
          idle=nothing(ground_offered, "m44.idle.take", "rule.take_ground")),
 )  # fmt: skip

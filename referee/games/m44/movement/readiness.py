@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee.games.m44.air.landing import deck_used
 from referee.games.m44.arrivals.rules import rests
-from referee.games.m44.board.facts import army_of, card_of, interdicted, weather_of
+from referee.games.m44.board.facts import army_of, card_of, interdicted, resting_place, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.draws import ordered_by
 from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.reach import STILL_CARDS, reach
 from referee.games.m44.state import Piece, State
@@ -106,10 +107,12 @@ def recovering(doing: Doing, name: str) -> bool:
 
 
 def _rested_by(state: State, name: str) -> tuple[str, ...]:
-    """The rule by which it recovers."""
-    if state.effect == "medics_and_mechanics":
-        return ("card.medics_and_mechanics",)
-    return ("terrain.hospital" if "hospital" in state.ground(place_of(name)) else "terrain.oasis",)
+    """The rules by which it recovers: the order in force (Médecins & Mécaniciens), the ground it is on
+    (Hôpital de campagne, Oasis).
+    """
+    place = resting_place(state, name)
+    order = ordered_by(state) if state.effect == "medics_and_mechanics" else ()
+    return (*order, *((f"terrain.{place}",) if place else ()))
 
 
 def rests_by_supply(doing: Doing, name: str) -> bool:

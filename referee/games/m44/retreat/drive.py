@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
-from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board.facts import army_of, ground_at, interdicted
+from referee.games.m44.board.facts import ground_at, interdicted
 from referee.games.m44.board.hexes import Place, hex_name, place_of
-from referee.games.m44.combat.bans import unable
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.losses import lose
+from referee.games.m44.combat.results import battles_back
 from referee.games.m44.movement.hazards import arrive, lie_on, over_ice, sunk
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
@@ -87,13 +86,10 @@ def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:
     """Hemmed in and down to its last figure, a Commonwealth unit has not retreated: it battles back."""
     state = doing.state
     piece, blow = state.pieces[name], state.assaulted
-    if (
-        blow is None or blow["to"] != name or piece.figures - figures != 1
-        or army_of(state, piece) != "commonwealth" or not doing.book.units[piece.unit].ground
-    ):  # fmt: skip
+    if blow is None or blow["to"] != name:
         return {}
-    attack = attack_between(doing.book, state, place_of(name), place_of(blow["from"]))
-    if any(unable(replace(attack, battle_back=True))):
+    answer = attack_between(doing.book, state, place_of(name), place_of(blow["from"]))
+    if not battles_back(answer, piece.figures - figures):
         return {}
     return {"riposte": {"from": name, "to": blow["from"]}}
 

@@ -12,7 +12,14 @@ from referee.engine.verdict import Json, advice, info
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.cards.draws import draws_due, for_the_card, none_due, owes, two_by
+from referee.games.m44.cards.draws import (
+    draws_due,
+    for_the_card,
+    none_due,
+    ordered_by,
+    owes,
+    two_by,
+)
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.movement.reachable import unmoved
@@ -95,7 +102,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
     draws_due(doing)
     if owes(doing.book, state, "reshuffle"):
         doing.happen("reshuffled")
-        doing.say(info("m44.play.reshuffled", "card.their_finest_hour"))
+        doing.say(info("m44.play.reshuffled", *ordered_by(state)))
     if doing.state.victory:
         return
     plane = state.planes.get(state.side)

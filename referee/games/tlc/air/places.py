@@ -59,6 +59,17 @@ def on_the_ground(state: State, labels: Sequence[str]) -> list[Ruling]:
     )
 
 
+def on_patrol(state: State, labels: Sequence[str]) -> list[Ruling]:
+    """The table's call on interceptors that stand on the airfield after the air action phase: who flies home is
+    intercepted by patrols in the air (1. Le combat aérien « patrouille aérienne de combat »).
+    """
+    there = [
+        label for label in labels
+        if state.phase != "air" and state.units[label].zone in AIRFIELDS.values()
+    ]  # fmt: skip
+    return [your_call("tlc.air.on_patrol", "air.return", units=there)] if there else []
+
+
 def _flying_home(state: State, label: str) -> bool:
     """Whether an air combat of this very phase sent an aircraft home (1. Le combat aérien)."""
     now = (key for key in state.fought if groups(key)[0] == state.phase)

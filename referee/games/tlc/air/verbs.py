@@ -23,7 +23,7 @@ from referee.games.tlc.air.fights import (
     survivors,
     unfinished,
 )
-from referee.games.tlc.air.places import not_beside, on_the_ground, touches, unknown
+from referee.games.tlc.air.places import not_beside, on_patrol, on_the_ground, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
@@ -92,7 +92,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         rulings += [*unfinished(state, planes), *back_home(state, ours)]
         if struck := [label for label in ours if label in state.fired]:
             rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
-        met = on_the_ground(state, theirs)
+        met = [*on_patrol(state, ours), *on_the_ground(state, theirs)]
     if "declarations" in args:
         shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
     elif rulings:

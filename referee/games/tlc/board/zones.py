@@ -87,3 +87,12 @@ def distance(origin: str, target: str) -> int:
 def adjacent(origin: str, target: str) -> bool:
     """Whether two places touch."""
     return distance(origin, target) == 1
+
+
+def diagonal(origin: str, target: str) -> bool:
+    """Whether two zones touch at a corner alone, which is no step (1. Mouvement terrestre; C. Phase 3)."""
+    if origin in _EDGE or target in _EDGE:
+        return False
+    row, column = _row_column(origin)
+    other_row, other_column = _row_column(target)
+    return abs(row - other_row) == abs(column - other_column) == 1

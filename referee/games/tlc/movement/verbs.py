@@ -19,6 +19,7 @@ from referee.games.tlc.board.zones import (
     PLACE_NAMES,
     PLACES,
     adjacent,
+    diagonal,
     read_place,
 )
 from referee.games.tlc.book import Book
@@ -175,7 +176,8 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
             rulings.append(refusal("tlc.move.here", "move.where", label=label, space=zone))
         elif not adjacent(here, zone):
             params = {"from_space": here, "to_space": zone}
-            rulings.append(refusal("tlc.move.not_adjacent", "move.where", **params))
+            code = "tlc.move.not_adjacent" if diagonal(here, zone) else "tlc.move.too_far"
+            rulings.append(refusal(code, "move.where", **params))
         # The other headquarters has troops of its own: it is entered by an assault (I-TLC-07).
         enemy = bool(state.enemies_in(zone, unit.side)) or zone == ENEMY_HEADQUARTERS[unit.side]
         if step["assault"] and not enemy:  # perhaps one that was not entered

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.tlc.board.zones import adjacent
+from referee.games.tlc.board.zones import adjacent, diagonal
 
 TARGET_NUMBER = 5
 FACES = 6
@@ -28,9 +28,8 @@ def forbidden(
             refusal("tlc.recon.too_many", "recon.dice", allotted=sum(allocation), value=value)
         )
     if origin is not None and target is not None and not adjacent(origin, target):
-        found.append(
-            refusal("tlc.recon.not_adjacent", "recon.zone", from_space=origin, to_space=target)
-        )
+        code = "tlc.recon.not_adjacent" if diagonal(origin, target) else "tlc.recon.too_far"
+        found.append(refusal(code, "recon.zone", from_space=origin, to_space=target))
     return tuple(found)
 
 

@@ -1,0 +1,103 @@
+"""Lines that are a whole act without their verb before them: « r2c4 r4c4 », « r5c6 attaque r4c6 », « direct from hq
+r4c1 ». Where a verb asks something they may be typed as well: whoever goes on with another unit says it whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell import nameless
+from referee.cli.shell.speech import PLACE
+from referee.cli.shell.unit_first import verb_before
+from referee.cli.shell.words import spoken_line, taken_apart
+from referee.engine.command import Refused
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import MARKS
+from referee.engine.record import replace
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+
+SEVERAL = 3  # a verb of so many steps is none of this one
+
+
+def rather(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
+    """Whether an answer of several words is another act, where the line that it makes is refused by the rules:
+    “r5c6 r5c7” is no way of the unit on r5c5, if that of r5c6 may go there.
+    """
+    return len(text.split()) > 1 and not _allowed(guided, line) and own(guided, text)
+
+
+def own(guided: GuidedSession, text: str) -> bool:
+    """Whether words are an act by themselves, read as where nothing is asked, and one that the rules allow."""
+    return any(_allowed(guided, line) for line in _readings(guided, text))
+
+
+def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
+    """The lines that words without a verb may be: who acts first, what the step owes, places alone."""
+    session = guided.session
+    play, line = session.game.play(session.state), taken_apart(text, asked=True)
+    if line.word is not None or len(line.rest) < 2:
+        return
+    said = spoken_line(line, lambda words: play.called(session.state, words)[0] is not None)
+    if said.word is None and said != line:
+        yield said.rest
+    if said.word is None and (found := verb_before(guided, said.rest)) is not None:
+        yield found
+    owed = "" if line.rest[0].isdecimal() else guided.owed_line()
+    try:
+        owed = owed or of_places(guided, line.rest)
+    except Fault:
+        return
+    if owed:
+        yield [*guided.voice.name("verb", owed).split(), *line.rest]
+
+
+def _allowed(guided: GuidedSession, line: Sequence[str]) -> bool:
+    """Whether a whole line can be read, and the rules do not refuse it."""
+    session = guided.session
+    try:
+        command = replace(session.read(line), hold=True)
+        return not isinstance(session.game.decide(session.state, command), Refused)
+    except Fault:
+        return False
+
+
+def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) -> str:
+    """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 ».
+
+    `later`: in a step of this turn that is still to come, the next one that takes them.
+    """
+    if not all(PLACE.fullmatch(word.strip(",")) for word in (*words[:2], *words[-1:])):
+        return ""  # « r8c6 r6c5 par r7c5 »: who, whereto, and by what way
+    if not all(PLACE.fullmatch(word.strip(",")) or fold(word) in MARKS["via"] for word in words):
+        return ""
+    game, state = guided.session.game, guided.session.state
+    known = game.play(state).registry.verbs
+    verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
+    step = game.status(state)["step"]
+    if later:
+        steps = list(guided.voice.lexicon.get("step", {}))  # as they are played
+        verbs = nameless.coming(game.play(state), steps, step)
+    elif len(words) == 2:
+        verbs += nameless.between(game.play(state), step)
+    for verb in verbs:
+        if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
+            continue  # « perdre » may be said at any step: a place alone never means it
+        if known[verb].needs and not getattr(state, known[verb].needs):
+            continue  # there is nothing to do it with
+        does = game.play(state).verb(verb)
+        if does is None or not any("hex" in (arg.kind, arg.name) for arg in does.args):
+            continue  # it takes words of any kind (« ravitaillement »): no place means it
+        try:
+            guided.session.read([*guided.voice.name("verb", verb).split(), *words])
+        except Unreadable as fault:
+            if not later and fault.code.endswith((".hex.off", ".hex.unknown")):
+                raise  # one of the places is to blame: it is none of this board
+            continue
+        except Fault:
+            continue
+        return verb
+    return ""
