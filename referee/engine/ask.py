@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, TypeVar
 
+from referee.engine.faults import Fault
 from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, Verdict
 
@@ -70,6 +71,20 @@ class Choice:
         ""  # what tells it from others of its `what` and `flag`, where one verb asks several
     )
     hint: str = ""
+
+
+def one_of(ask: Choice, text: str, read: Callable[[str], str]) -> tuple[str, Ruling | None]:
+    """The option that `read` finds in a text; where it is none, why the rules refuse what was named,
+    if `check` can tell (a hex of the map that has no room); else it is unreadable as it was.
+    """
+    try:
+        option = read(text)
+    except Fault:
+        against = None if ask.check is None else ask.check(text)
+        if against is None:
+            raise
+        return text, against
+    return option, None if ask.check is None else ask.check(option)
 
 
 @record

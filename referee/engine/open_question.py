@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive
+from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive, one_of
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.courses import Course, Courses, softened, staying
 from referee.engine.dice import SPECIAL, check_count, read_faces
@@ -267,7 +267,7 @@ def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:
     if ask.options and ask.many and text != ask.default:
         text = " ".join(_option(ask, each) for each in text.replace(",", " ").split())
     elif ask.options and text != ask.default:
-        text = _option(ask, text)
+        return one_of(ask, text, lambda said: _option(ask, said))
     return text, ask.check(text) if ask.check is not None else None
 
 

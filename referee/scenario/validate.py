@@ -190,7 +190,7 @@ def _told(
     elif kind == "unknown_id":
         group = raw["ctx"]["kind"]
         code = f"scenario.unknown_{group}"
-        params["nearest"] = _nearest_id(str(value), words[group])
+        params["nearest"] = nearest_id(str(value), words[group])
         hint = "hint.nearest" if params["nearest"] else None
     elif kind == "literal_error" and path == ("format",):
         code, params = "scenario.format", {"text": shown(value), "known": 1}
@@ -255,7 +255,7 @@ def nearest(text: str, options: Iterable[str]) -> list[str]:
     return get_close_matches(text[:60].lower(), list(options), n=2, cutoff=0.6)
 
 
-def _nearest_id(text: str, words: Mapping[str, Any]) -> list[str]:
+def nearest_id(text: str, words: Mapping[str, Any]) -> list[str]:
     """The ids a player may have meant: by what he may call it at the table, or by its looks."""
     from referee.engine.names import Names
 

@@ -429,3 +429,25 @@ def test_p10_p27_too_many_points_cite_the_scenario_that_sets_the_limit(
     book = games.game("aam").book
     found = problems(book, {"kv_1": 4}, Terms("allies", limit))
     assert [(each.code, each.cards) for each in found] == [("aam.army.over_points", cards)]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("m18_gmc", "m18_gmc_hellcat"),
+        ("6_pounder_antitank_gun", "six_pounder_antitank_gun"),
+        ("sherman", "m4a1_sherman"),
+    ],
+)
+def test_check_names_the_card_that_was_meant(
+    referee: Any, tmp_path: Path, written: str, meant: str
+) -> None:
+    path = tmp_path / "fight.yaml"
+    path.write_text(
+        "format: 1\ngame: aam\nid: mine\ntitle: {en: M, fr: M}\nsummary: {en: M, fr: M}\n"
+        f"armies: {{allies: {{{written}: 1}}}}\n",
+        encoding="utf-8",
+    )
+    assert f"Did you mean {meant}?" in " ".join(referee("check", str(path)).out.split())
+    said = " ".join(referee("--lang", "fr", "check", str(path)).out.split())
+    assert f"Vouliez-vous dire {meant}" in said

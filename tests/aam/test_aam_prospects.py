@@ -10,7 +10,10 @@ from test_aam_game import Evening
 
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Ambiguous, Unreadable
+from referee.engine.record import replace
 from referee.games.aam.board import hexes
+from referee.games.aam.state import with_piece
+from referee.i18n.speaker import Speaker
 
 
 def field(*places: str, allies: str, axis: str, phase: str = "assault_first") -> Evening:
@@ -66,6 +69,31 @@ def test_every_promise_is_what_the_attack_comes_to(guns: Evening) -> None:
                 placed += share * part * bool(done.result["counters"])
         assert each["destroy"] == pytest.approx(destroyed)
         assert each["disrupt_or_better"] == pytest.approx(placed)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "place", "ground", "ability", "dice"),
+    [
+        ("Panzerschreck", "M4A1 Sherman", "r6c8", "clear", "close_assault", 14),
+        ("BMW R75", "Jeep", "r6c8", "hill", "close_assault", 4),
+        ("Imperial Sergeant", "Bazooka", "r6c8", "hill", "hand_to_hand", 10),
+    ],
+)
+def test_what_its_owner_may_do_instead_is_promised(
+    mine: str, theirs: str, place: str, ground: str, ability: str, dice: int
+) -> None:
+    """In the enemy's hex the promise is the better attack that the card allows, as Enter takes it
+    (the numbers of the cards; p. 26): with more dice, and without a cover roll.
+    """
+    game = field(f"{theirs} r6c4", f"{mine} r6c12", allies=f"1 {theirs}", axis=f"1 {mine}")
+    for key in game.state.pieces:  # both have come to the same hex
+        game.state = with_piece(game.state, key, hex=place)
+    game.state = replace(game.state, terrain={place: ground})
+    (promised,) = rulings(game, f"attack {mine}").result["targets"]
+    assert (promised["dice"], promised["cover"]) == (dice, None)
+    assert promised["abilities"] == [ability]
+    (best,) = rulings(game, "attack").result["attacks"]
+    assert best == promised
 
 
 def test_whom_and_whom_not_and_why(guns: Evening) -> None:
@@ -136,3 +164,19 @@ def test_a_pond_and_a_full_hex_are_told() -> None:
     impassable = [r.params["hexes"] for r in told.rulings if r.code == "aam.way.impassable"]
     assert any("r4c12" in each for each in impassable)  # the pond of the map
     assert "r5c13" in " ".join(impassable)  # the marsh, for a Vehicle
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "more"),
+    [("en", "1 die at 4+", "2 dice at 4+"), ("fr", "1 dé à 4", "2 dés à 4")],
+)
+def test_one_die_is_told_in_the_singular(lang: str, one: str, more: str) -> None:
+    game = field("jeep r6c4", "sniper r6c11", allies="1 Jeep", axis="1 Wehrmacht Expert Sniper")
+    say = Speaker(lang, game.game.lexicon)
+    promised = next(r for r in rulings(game, "attack sniper").rulings if r.code == "aam.target.may")
+    assert one in say.say(promised.code, promised.params)  # its card prints one against a Vehicle
+    for code in ("sum", "sum_face", "sum_cover", "sum_face_cover"):
+        told = {"type": "vehicle", "needed": 4, "defence": 3, "face": "front", "cover": 5}
+        text = say.say(f"aam.attack.{code}", {**told, "dice": 1})
+        assert text.startswith(one.split(" ", 2)[0] + " " + one.split(" ", 2)[1] + " ")
+    assert more in say.say("aam.target.part.dice", {"number": 2, "needed": 4})

@@ -27,11 +27,10 @@ from referee.cli.shell.options import (
     all_hexes,
     both,
     by_label,
-    by_name,
     labelled,
+    listed,
     no_yes_or_no,
     of_these,
-    several,
     told_by_rule,
     within,
 )
@@ -290,21 +289,9 @@ class Dialogue:
             value = arg.find(self.book, self.state, self._values(), typed)
             return Said(str(value), value)
         if options and arg.kind != "number":
-            found = several(options, typed) if arg.many or "," not in typed else None
-            if found is not None and (arg.many or len(found) == 1):
-                value = found if arg.many else found[0]
-                return Said(shown(say, arg, value), value)
-            if fold(typed) in ALL and (arg.many or arg.kind == "force"):
-                value = list(options) if arg.many else options[0]
-                return Said(shown(say, arg, value), value)
-            if arg.find is not None and not arg.many:
-                value = arg.find(self.book, self.state, self._values(), typed)
-                if value is not None:
-                    return Said(shown(say, arg, value), value)
-            parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
-            named = [by_name(say, arg, options, self.names, part) for part in parts]
-            if named and None not in named:
-                value = named if arg.many else named[0]
+            finding = arg.find and partial(arg.find, self.book, self.state, self._values())
+            value = listed(say, arg, options, self.names, typed, finding)
+            if value is not None:
                 return Said(shown(say, arg, value), value)
         elif arg.kind == "number" and (number := number_said(typed)) is not None:
             return Said(str(within(options, number, typed)), number)

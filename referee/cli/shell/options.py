@@ -22,6 +22,7 @@ from referee.present.commands import shown
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
+EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
 
 
@@ -53,6 +54,40 @@ def several(options: Sequence[Json], typed: str) -> list[Json] | None:
     return [numbered(options, number or 0, part) for number, part in zip(numbers, parts, strict=True)]  # fmt: skip
 
 
+def beyond(options: Sequence[Json], typed: str) -> bool:
+    """Whether a number has more figures than any of a list: perhaps a name, as « 222 » of a Sd Kfz 222."""
+    figures = typed.strip()
+    return figures.isdecimal() and len(figures) > len(str(len(options)))
+
+
+def listed(
+    say: Speaker, arg: Arg, options: Sequence[Json], names: Mapping[str, Names], typed: str,
+    find: Callable[[str], Json | None] | None,
+) -> Json | None:  # fmt: skip
+    """What was meant of those listed: by their numbers, all, as the verb finds it (`find`), by name.
+
+    Numbers where one thing is chosen are no name of it (« 2 2 2 » are dice); one too long for the
+    list may be. `None`: nothing listed is called so.
+    """
+    long = beyond(options, typed) and not arg.many
+    found = several(options, typed) if not long and (arg.many or "," not in typed) else None
+    if found is not None and (arg.many or len(found) == 1):
+        return found if arg.many else found[0]
+    if found is not None and arg.kind not in TYPED_FREELY:
+        raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
+    if fold(typed) in EVERY and (arg.many or arg.kind == "force"):
+        return list(options) if arg.many else options[0]
+    if find is not None and not arg.many and (value := find(typed)) is not None:
+        return value
+    parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
+    named = [by_name(say, arg, options, names, part) for part in parts]
+    if named and None not in named:
+        return named if arg.many else named[0]
+    if long:
+        several(options, typed)  # it is none of the list: the fault says how many there are
+    return None
+
+
 def of_a_list(words: Sequence[str]) -> bool:
     """Whether words are numbers and nothing else: « 1 », « 1, 3 »."""
     return bool(words) and all(number_said(word.strip(",;")) is not None for word in words)
@@ -69,6 +104,8 @@ def by_name(
     exact = [n for n, texts in called.items() if wanted in map(fold, texts)]
     if len(exact) == 1:
         return options[exact[0]]
+    if beyond(options, typed) and not (arg.kind in names and names[arg.kind].exactly(typed)):
+        return None  # figures begin no name
     if arg.kind in names:
         known = names[arg.kind].readings(typed)
         fitting = [each for each in options if each in known]

@@ -9,8 +9,10 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
-from referee.cli.shell.words import spoken
+from referee.cli.shell.words import Line, going_on, spoken
 from referee.engine.command import Accepted, Command
+from referee.engine.names import fold
+from referee.engine.reading import NO
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
@@ -27,6 +29,17 @@ class Passing(Commanding, ABC):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._passing = ""  # where `next` was typed past what is owed
+        self._denied = False  # whether the line before said no to a question
+
+    def _goes_on(self, line: Line, asked: bool) -> Line:
+        """« n » alone goes on where no question is open; behind a no that answered one it may be one no
+        too many, and is taken for that once.
+        """
+        found = going_on(line, asked, self.voice.lang)
+        denied, self._denied = self._denied, asked and fold(line.text) in NO
+        if denied and found is not line and fold(line.text) in NO:
+            raise self.nothing_asked(line.text)
+        return found
 
     def _missed_once(self) -> bool:
         """A stray Enter does not leave an occasion behind (a purchase): it is told first."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
-from referee.cli.shell.options import apart, key_text, several
+from referee.cli.shell.options import apart, beyond, key_text, several
 from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
-from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.ask import Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
@@ -119,7 +120,7 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     elif ask.options and text != ask.default:
         if text not in ask.options and rolls_dice(text, context.lang):
             raise Unreadable("shell.choice.no_roll", text=text)
-        text = _option(game, ask, text)
+        return one_of(ask, text, partial(_option, game, ask))
     elif ask.check is not None and rolls_dice(text, context.lang) and not is_cell(ask):
         raise Unreadable("shell.choice.no_roll", text=text)  # a place, a force: no one letter
     return text, ask.check(text) if ask.check is not None else None
@@ -175,7 +176,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         )
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
-    if text.isdecimal():  # a number begins no name: it counts the list
+    if text.isdecimal():  # a number begins no name: it counts the list, unless it is a word of one
+        if beyond(ask.options, text) and (one := _with_word(game, ask, text)):
+            return one
         raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
     if len(fitting := [option for option in known if option in ask.options]) == 1:
@@ -205,6 +208,16 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         raise Unreadable("shell.choice.elsewhere", text=text)
     bare = " ".join(unled(text.split()))  # « on passe »
     return answers.find(bare if bare and not answers.readings(text) else text)
+
+
+def _with_word(game: Game, ask: Choice, word: str) -> str:
+    """The one option of whose name a number is a word: « 222 » of a Sd Kfz 222; none, or several: nothing."""
+    both = [Speaker(lang, game.lexicon) for lang in LANGUAGES]
+    found = [
+        option for option in ask.options
+        if any(word in fold(option_name(say, option, ask.kind)).split() for say in both)
+    ]  # fmt: skip
+    return found[0] if len(found) == 1 else ""
 
 
 def wording(

@@ -9,13 +9,13 @@ from typing import NotRequired, TypedDict, cast
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, Reader
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reader import Reader
+from referee.engine.reading import read_choice
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
 from referee.games.tlc.air.changes import landed
-from referee.games.tlc.air.fights import ended_by, plane, survivors, unfinished
+from referee.games.tlc.air.fights import carried_on, ended_by, goes_on, plane, survivors, unfinished
 from referee.games.tlc.air.places import is_home
 from referee.games.tlc.air.rules import after_combat, told_after
 from referee.games.tlc.board.zones import (
@@ -35,32 +35,9 @@ from referee.games.tlc.state import (
     each,
     labels_of,
 )
+from referee.games.tlc.words.entering import free_label, read_enter
 from referee.games.tlc.words.idle import empty_table
-from referee.games.tlc.words.keys import (
-    AIR_FP,
-    AIRFIELD_WORDS,
-    LINES,
-    TERRAINS,
-    bare,
-    labels,
-    place_apart,
-    side,
-)
-
-_WORDS = {
-    "recon": {"recon", "reconnaissance", "reco"},
-    "range": {"range", "portee"},
-    "air": {"air", "fp"},
-    "digs": {"dig", "digs", "retranchable", "retranche"},
-    "drop_tanks": {"tanks", "drop_tanks", "reservoirs", "droptanks"},
-    "spotted": {"spotted", "reperee", "repere", "visible"},
-    "hidden": {"hidden", "cachee", "cache", "unspotted"},
-}
-_PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
-_ALL = {"all", "tout", "toutes", "tous"}
-_TWO_KINDS = 2  # of a gun that drives itself: both are on its card
-# Words with a meaning of their own: a line that begins with one is no answer to « what is it called ».
-_TAKEN = _ALL | {"hq", "qg", "headquarters"} | LINES
+from referee.games.tlc.words.keys import ALL, TERRAINS, labels
 
 
 class Entering(TypedDict):
@@ -80,10 +57,11 @@ class Entering(TypedDict):
 
 
 class Entered(TypedDict):
-    """A unit entered, or entered again: the fields of `Unit`."""
+    """A unit entered, or entered again: the fields of `Unit`; `thrown`: it goes on without its drop tanks."""
 
     label: str
     values: Mapping[str, Json]
+    thrown: NotRequired[bool]
 
 
 class TerrainSet(TypedDict):
@@ -116,83 +94,6 @@ class Marked(TypedDict):
 
 
 # -- enter ---------------------------------------------------------------------------
-def read_enter(reader: Reader) -> Args:
-    """`scout north motorised at r1c2 recon 2`."""
-    head, rest = place_apart(reader, "at", "on", after=2)
-    if len(head) > 2 and fold(head[0]) in ARTICLES and not reader.names["side"].readings(head[1]):
-        head = head[1:]  # « le Tigre »
-    if len(head) < 2 or not rest:
-        raise reader.odd()
-    args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
-    if reader.state is None or head[0] not in reader.state.units:
-        _label(head[0])
-    if len(head) > 2:
-        args |= _kind(reader, " ".join(head[2:]))
-    # Aircraft are entered where they wait, on the airfield of their side.
-    rest = _plain(bare(rest))
-    home = fold(rest[0]) in AIRFIELD_WORDS
-    args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
-    at = 0
-    while at < len(rest):
-        word = next((key for key, known in _WORDS.items() if fold(rest[at]) in known), None)
-        value = rest[at + 1] if at + 1 < len(rest) else ""
-        if word in ("recon", "range"):
-            args[word] = read_int(word, value, 0, 100)
-            at += 2
-        elif word == "air":
-            args["air_fp"] = read_choice("air", value, AIR_FP)
-            at += 2
-        elif word is None:
-            raise reader.odd()
-        else:
-            args["spotted" if word == "hidden" else word] = word != "hidden"
-            at += 1
-    return args
-
-
-def _label(text: str) -> str:
-    """A label of one word, with no sign that a line has a use for."""
-    if set(text) & set(":,>+ ") or fold(text) in _TAKEN:
-        raise Unreadable("tlc.label.bad", text=text)
-    return text
-
-
-def _plain(words: list[str]) -> list[str]:
-    """« with drop tanks », « réservoirs largables »: the words of the booklet, said in one."""
-    found: list[str] = []
-    for word in words:
-        said = fold(word)
-        if said in ("drop", "with", "avec", "et", "and") or said.startswith("largable"):
-            continue
-        found.append(word)
-    return found
-
-
-def _kind(reader: Reader, text: str) -> dict[str, Json]:
-    """A kind of unit, or one of the players' own unit cards."""
-    own = reader.names["card"]
-    if own.readings(text) and not any(fold(text) == fold(k) for k in reader.names["unit"].ids):
-        return {"card": own.find(text)}
-    if fold(text) in _PLANES:  # which one, its card says
-        raise Unreadable("tlc.unit.unknown", text=text, nearest=list(AIRCRAFT), kind="unit")
-    if _self_propelled(reader, text):
-        return {"kind": "self_propelled"}
-    return {"kind": find_in(reader.names["unit"], "tlc.unit.unknown", text)}
-
-
-def _self_propelled(reader: Reader, text: str) -> bool:
-    """« artillerie motorisée », "armoured artillery": a gun with the factors of armour and motorised
-    units (1. Mouvement terrestre; 3. Bombardement d'artillerie).
-    """
-    known = reader.names["unit"]
-    words = [word for word in text.split() if fold(word) not in ("and", "et")]
-    kinds = [known.readings(word) for word in words]
-    if known.readings(text) or len(words) != _TWO_KINDS or any(len(each) != 1 for each in kinds):
-        return False
-    found = {each[0] for each in kinds}
-    return "artillery" in found and bool(found & {"armour", "motorised"})
-
-
 def enter(book: Book, state: State, args: Entering) -> Outcome:
     """A unit from its card; entering a known label again corrects it."""
     given = {key: value for key, value in args.items() if key not in ("label", "overruled")}
@@ -214,7 +115,10 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
         return Outcome((), (refusal("tlc.enter.which_aircraft", "air.return", label=label),))
     if unit.zone in AIRFIELDS.values() and not unit.flies:
         return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=[label]),))
-    if home := is_home(entered(state, {"label": label, "values": as_json(unit)}), label, unit):
+    data: Entered = {"label": label, "values": as_json(unit)}
+    if thrown := _goes_on_without(state, label, unit):
+        data["thrown"] = True
+    if home := is_home(entered(state, data), label, unit):
         return Outcome((), tuple(home))
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
     foes = [] if unit.flies else list(state.enemies_in(unit.zone, unit.side))
@@ -222,9 +126,19 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
         rulings.append(advice("tlc.enter.enemies", "move.enemy", space=unit.zone, units=foes))
     if unit.kind is None:
         rulings.append(info("tlc.enter.face_down", "recon.show", label=label))
-    data = {"label": label, "values": as_json(unit)}
+    if thrown:
+        rulings.append(info("tlc.air.thrown", "air.after", units=[label]))
     result = {"label": label, "unit": as_json(unit)}
     return Outcome((Event("entered", data),), tuple(rulings), result)
+
+
+def _goes_on_without(state: State, label: str, unit: Unit) -> bool:
+    """Whether a fighter-bomber over the battlefield again after an air combat, now without its drop
+    tanks, threw them away to go on with its mission (1. Le combat aérien: « peuvent les défausser »).
+    """
+    if label not in state.units or unit.drop_tanks or unit.zone in AIRFIELDS.values():
+        return False
+    return unit.kind == "fighter_bomber" and label in goes_on(state, (label,))
 
 
 def _kinds(book: Book, state: State, given: Args) -> list[Json]:
@@ -243,7 +157,9 @@ def _enter_example(book: Book, state: State) -> Args:
 
 
 def entered(state: State, data: Entered) -> State:
-    """The unit is known."""
+    """The unit is known; drop tanks thrown away to go on are gone for this turn."""
+    if data.get("thrown"):
+        state = carried_on(state, (data["label"],))
     return replace(state, units={**state.units, data["label"]: Unit(**data["values"])})
 
 
@@ -280,7 +196,7 @@ def read_mark(reader: Reader) -> Args:
     """`x,y spotted`, `all hidden`."""
     who, text = reader.word(), reader.text()
     mark = find_in(reader.names["mark"], "tlc.mark.unknown", text)
-    return {"all": True, "mark": mark} if fold(who) in _ALL else {
+    return {"all": True, "mark": mark} if fold(who) in ALL else {
         "units": labels(reader, [who]), "mark": mark,
     }  # fmt: skip
 
@@ -357,7 +273,7 @@ VERBS = (
         ("zones",),
         read_enter,
         (
-            Arg("label", "text", check=_label),
+            Arg("label", "text", check=free_label),
             Arg("side", "side", options=of_list(*AIRFIELDS)),
             Arg("kind", "unit", optional=True, options=_kinds),
             Arg("zone", "space", "at", options=_where),

@@ -207,27 +207,37 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.game.arrives": N_("%(unit)s%(number)s arrives in %(hex)s."),
     "aam.game.arrives_facing": N_("%(unit)s%(number)s arrives in %(hex)s, facing %(point)s."),
+    "aam.game.stays": N_("%(unit)s%(number)s stays in %(hex)s."),
+    "aam.game.stays_facing": N_("%(unit)s%(number)s stays in %(hex)s, facing %(point)s."),
     "aam.game.fires": N_(
         "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s in %(hex)s."
     ),
     "aam.game.defends": N_(
         "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s."
     ),
+    "aam.attack.lost": N_(
+        "Destroyed lies on %(target_unit)s%(target_number)s already: no counter can be added."
+    ),
     "aam.attack.counts": N_("%(ability)s of %(unit)s counts: %(effect)s."),
-    "aam.attack.sum": N_(
-        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll."
+    "aam.attack.sum": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll.",
+        "dice",
     ),
-    "aam.attack.sum_cover": N_(
-        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; cover "
-        "roll %(cover)d+."
+    "aam.attack.sum_cover": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; defence %(defence)d; cover roll %(cover)d+.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; cover roll %(cover)d+.",
+        "dice",
     ),
-    "aam.attack.sum_face": N_(
-        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; "
-        "no cover roll."
+    "aam.attack.sum_face": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll.",
+        "dice",
     ),
-    "aam.attack.sum_face_cover": N_(
-        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; "
-        "cover roll %(cover)d+."
+    "aam.attack.sum_face_cover": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll %(cover)d+.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll %(cover)d+.",
+        "dice",
     ),
     # what an attack promises
     "aam.target.may": N_(
@@ -257,7 +267,9 @@ MESSAGES: dict[str, Message] = {
     "aam.target.part.range": N_("range %(number)d"),
     "aam.target.part.front": N_("front"),
     "aam.target.part.rear": N_("rear"),
-    "aam.target.part.dice": N_("%(number)d dice at %(needed)d+"),
+    "aam.target.part.dice": NP_(
+        "%(number)d die at %(needed)d+", "%(number)d dice at %(needed)d+", "number"
+    ),
     "aam.target.part.defence": N_("defence %(number)d"),
     "aam.target.part.cover": N_("cover %(number)d+"),
     "aam.target.part.ability": N_("%(ability)s"),
@@ -552,6 +564,8 @@ MESSAGES: dict[str, Message] = {
     "aam.event.initiative": N_("initiative: %(winner)s"),
     "aam.event.ordered": N_("first player: %(first)s"),
     "aam.event.moved": N_("%(unit)s moves to %(hex)s"),
+    "aam.event.moved.stays": N_("%(unit)s stays in %(hex)s"),
+    "aam.event.moved.stayed": N_("%(unit)s stays in its hex"),
     "aam.event.moved.no_hex": N_("%(unit)s moves"),
     "aam.event.attacked": N_("%(unit)s attacks %(target)s: %(counters)s"),
     "aam.event.attacked.no_counters": N_("%(unit)s attacks %(target)s: nothing"),

@@ -104,6 +104,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.twice": N_(
         "The same aircraft have fought their two rounds: no second interception by them in this phase."
     ),
+    "tlc.air.met_again": N_(
+        "%(units)s met %(targets)s on the way home this turn already: the booklet forbids a second time in Phase 2 alone, and of the way home says only that they may meet again."
+    ),
     "tlc.air.sides": N_(
         "One group of each side: aircraft of one side together, against the other."
     ),

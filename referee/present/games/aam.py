@@ -7,8 +7,9 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.i18n.mark import N_, NP_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
-from referee.present.games import Fields, Showing
+from referee.present.games import Fields, Row, Showing
 from referee.present.screen import Screen
 
 _RESULT = (
@@ -99,6 +100,24 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     render(page, screen, result)
 
 
+TRIED = 2  # hexes of a way that ends where it began: that hex, and the one that was tried
+
+
+def told(say: Speaker, row: Row, event: Row) -> str | None:
+    """A unit that never left its hex stays there: its roll failed, it was stopped, or it turned
+    (pp. 13-14, 23); where no hexes are followed, too.
+    """
+    data = event["data"]
+    if event["kind"] != "moved":
+        return None
+    if data.get("stayed"):
+        return say.say("aam.event.moved.stayed", {"unit": data["unit"]})
+    trail = data.get("trail") or ("",)
+    if len(trail) > TRIED or data.get("hex") != trail[0]:
+        return None
+    return say.say("aam.event.moved.stays", {"unit": data["unit"], "hex": data["hex"]})
+
+
 SHOWS = Showing(  # a fight is told on its map
-    fields=FIELDS, odds=ODDS, own_odds={"attack": chances}, ledger=ledger, mapped=True
+    told=told, fields=FIELDS, odds=ODDS, own_odds={"attack": chances}, ledger=ledger, mapped=True
 )

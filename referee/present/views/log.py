@@ -113,14 +113,16 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             reason = (row["args"] or {}).get("reason")
             if told and isinstance(reason, str) and all(reason not in text for text in told):
                 told[-1] = say.t(_REASON, what=told[-1].rstrip("."), text=safe(reason))
-            told = [text if text[-1:] in ".!?»" else f"{text}." for text in told]
+            told = [at_the_head(text if text[-1:] in ".!?»" else f"{text}.") for text in told]
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
     if row["dice"] and (dice := _thrown(say, row["dice"])):
         sources = sorted({say.say(f"source.{roll['source']}") for roll in row["dice"]})
         said, asked = {"dice": dice, "source": ", ".join(sources)}, row.get("asked") or {}
-        if say.knows(whose := f"{asked.get('code', '')}.whose"):  # who threw them, where both do
+        # Who threw them, where both do: one throw is his who was asked, more are those of several.
+        one = len(row["dice"]) == 1
+        if one and say.knows(whose := f"{asked.get('code', '')}.whose"):
             parts.append(say.say(whose, {**asked["params"], **said}))
         else:
             parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), **said))

@@ -14,6 +14,7 @@ from pydantic import Field, model_validator
 from referee.engine.verdict import Json
 from referee.scenario import schema
 from referee.scenario.schema import Finding, Known, Vocabulary
+from referee.scenario.validate import nearest_id
 
 Side = Annotated[str, Known("side")]
 Unit = Annotated[str, Known("unit")]
@@ -376,7 +377,10 @@ def _army(
     for unit, count in army.items():
         card = cards.get(unit)
         if card is None:
-            yield Finding((*path, unit), "scenario.aam.card", {"text": str(unit)}, "key")
+            named = {key: {"name": _map(raw.get("name"))} for key, raw in cards.items()}
+            params = {"text": str(unit), "nearest": nearest_id(str(unit), named)}
+            hint = "hint.nearest" if params["nearest"] else None
+            yield Finding((*path, unit), "scenario.aam.card", params, "key", hint)
             continue
         if type(count) is not int or count < 1:
             yield Finding((*path, unit), "scenario.aam.count", {"text": str(count)})

@@ -17,7 +17,7 @@ from referee.games.aam.combat.nobody import nobody, ready_ones
 from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import Shot, struck
 from referee.games.aam.combat.summing import Aim
-from referee.games.aam.combat.weighing import weighed
+from referee.games.aam.combat.weighing import ways, weighed
 from referee.games.aam.state import ASSAULTS, Piece, State, called, other
 
 LISTED = 8  # attacks told at once
@@ -53,14 +53,21 @@ class Prospect:
 
 
 def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | Ruling:
-    """One attack between two units of the map with its chances; a refusal where there is none."""
-    from referee.games.aam.combat.odds import odds  # fractions: slow to import
+    """One attack between two units of the map with its chances, as its owner does best; a refusal
+    where there is none.
+    """
+    from referee.games.aam.combat.odds import odds_of  # fractions: slow to import
 
-    shot, sum_, wrong = weighed(book, state, one, target)
+    wrong = weighed(book, state, one, target)[2]
     if wrong is not None:
         return wrong
-    found = odds(book, shot).result
-    return Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
+    found = list[Prospect]()
+    for shot, sum_ in ways(book, state, one, target):
+        if not sum_.refused:
+            chance = odds_of(shot, sum_).result
+            likely = chance["disrupt_or_better"], chance["destroy"]
+            found.append(Prospect(one, target, shot, sum_, *likely))
+    return max(found, key=lambda each: (each.destroy, each.disrupt))
 
 
 def prospects(

@@ -13,7 +13,7 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
@@ -32,7 +32,7 @@ from referee.games.aam.combat.aiming import (
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.bridges import DEMOLISH, demolished
 from referee.games.aam.combat.facts import facts, known
-from referee.games.aam.combat.hits import known_order
+from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.summing import aim
@@ -162,6 +162,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
     wrong += _elsewhere(state, target, args.get("also", ()))
+    if DESTROYED in target.down:  # it is gone with the casualty phase, whatever is rolled (p. 16)
+        wrong.append(advice("aam.attack.lost", "hits", **called(target, "target_")))
     shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
     ready_ = aim(book, shot)
     result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from referee.engine.ask import Choice
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
@@ -27,6 +30,19 @@ def weighed(book: Book, state: State, one: Piece, target: Piece) -> tuple[Shot, 
     )  # how far comes before what lies between
     wrong = (r for r in all_ if r.severity == "refusal")
     return shot, sum_, next(wrong, None)
+
+
+def ways(
+    book: Book, state: State, one: Piece, target: Piece
+) -> Iterator[tuple[Shot, Aim]]:  # fmt: skip
+    """The attack as its owner may make it, first as Enter takes it: with all that a card lets him do
+    instead (Close Assault, Hand to Hand, an Open Back: p. 26), without it, with one of it.
+    """
+    shot, _ = allowed(book, shot_of(book, state, one, target, {}))
+    first = next(settled(book, state, shot, one, (), True), None)
+    for option in first.options if isinstance(first, Choice) else (NONE,):
+        each = counted(book, state, shot, one, str(option))
+        yield each, aim(book, each)
 
 
 def counted(book: Book, state: State, shot: Shot, one: Piece, chosen: str = NONE) -> Shot:

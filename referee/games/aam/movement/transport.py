@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
@@ -131,8 +131,7 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
         elif not stays:
             nearest = _nearest(book, state, one, hex_)
             if chosen not in nearest:
-                wrong.append(refusal("aam.board.not_nearest", "transport.stacking", hex=chosen,
-                                     hexes=", ".join(nearest)))  # fmt: skip
+                wrong.append(_too_far(str(chosen), nearest))
             hex_ = str(chosen)
     data = {"unit": one.id, "hex": hex_}
     told = info("aam.board.off", "transport", **called(one))
@@ -144,11 +143,24 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
     return Outcome((Event("dismounted", data),), (*wrong, told), data)
 
 
+def _too_far(hex_: str, nearest: Sequence[str]) -> Ruling:
+    """The refusal of a hex where whoever finds no room may not get off: full, or farther away (p. 31)."""
+    params = {"hex": hex_, "hexes": ", ".join(nearest)}
+    return refusal("aam.board.not_nearest", "transport.stacking", **params)
+
+
 def _chosen(book: Book, state: State, one: Piece, full: str, args: Dismounting) -> Script[Outcome]:
     """The opponent chooses where whoever finds no room stands (p. 31)."""
-    answer = yield Choice("aam.choice.dismount", tuple(_nearest(book, state, one, full)), "hex",
+    nearest = _nearest(book, state, one, full)
+
+    def wrong(said: str) -> Ruling | None:
+        if not hexes.is_hex(said) or (where := hexes.read_hex(said)) in nearest:
+            return None
+        return _too_far(where, nearest)
+
+    answer = yield Choice("aam.choice.dismount", tuple(nearest), "hex",
                           None, {**called(one), "hex": full}, ("transport.stacking",),
-                          kind="hex", side=other(one.side))  # fmt: skip
+                          check=wrong, kind="hex", side=other(one.side))  # fmt: skip
     made = dismount(book, state, {**args, "hex": str(answer)})
     assert isinstance(made, Outcome)  # the hex is said now
     return made

@@ -235,7 +235,10 @@ def _walk(
     moved = Event("moved", data)
     if not hit:
         faces = {"point": facing} if facing else {}
-        code = "aam.game.arrives_facing" if facing else "aam.game.arrives"
+        code = (
+            "aam.game.arrives" if stops else "aam.game.stays"
+        )  # it failed at once, or only turned
+        code = f"{code}_facing" if facing else code
         rulings.append(info(code, "speed", **called(one), hex=ended, **faces))
     return Outcome((moved, *events), tuple(rulings),
                    {**result, "stops_at": stops, "hex": ended, "facing": facing})  # fmt: skip

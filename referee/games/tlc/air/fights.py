@@ -32,6 +32,20 @@ def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str
     return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
 
 
+def met_going_home(state: State, ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether these were intercepted by the same on their way home this turn already, to the end: the
+    booklet forbids that in the air action phase alone (1. Le combat aérien; I-TLC-10).
+    """
+    return state.phase != "air" and any(
+        phase != "air"
+        and rounds >= ROUNDS
+        and set(ours) & set(hunters)
+        and set(theirs) & set(hunted)
+        for key, rounds in state.fought.items()
+        for phase, hunters, hunted in (groups(key),)
+    )
+
+
 def survivors(state: State, key: str) -> list[str]:
     """Who of an interception whose second round is to come was not shot down in the first."""
     if key not in state.fought:

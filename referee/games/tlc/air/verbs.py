@@ -17,6 +17,7 @@ from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import (
     fight,
     goes_on,
+    met_going_home,
     plane,
     second_rounds,
     sets_out,
@@ -92,7 +93,11 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         rulings += [*unfinished(state, planes), *back_home(state, ours)]
         if struck := [label for label in ours if label in state.fired]:
             rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
-        met = [*on_patrol(state, ours), *on_the_ground(state, theirs)]
+        met = [
+            *on_patrol(state, ours),
+            *on_the_ground(state, theirs),
+            *_once_more(state, ours, theirs),
+        ]
     if "declarations" in args:
         shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
     elif rulings:
@@ -123,6 +128,13 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     return Outcome(
         (Event("intercepted", data),), tuple(rulings), {**verdict.result, "round": round_}
     )
+
+
+def _once_more(state: State, ours: Sequence[str], theirs: Sequence[str]) -> list[Ruling]:
+    """The table's call on the same aircraft that meet again on the way home (I-TLC-10)."""
+    if not met_going_home(state, ours, theirs):
+        return []
+    return [your_call("tlc.air.met_again", "air.twice", "I-TLC-10", units=ours, targets=theirs)]
 
 
 def _aims(

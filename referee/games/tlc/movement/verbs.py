@@ -31,6 +31,7 @@ from referee.games.tlc.words.keys import bare, cut, one_label
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
 _ATTACK = _ASSAULT | {"attack", "attaquer"}  # said for `move`: its last zone is assaulted
+_FULL = {"full", "plein", "pleine"}
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
 
 
@@ -104,7 +105,7 @@ def _steps(state: State | None, label: str, words: Sequence[str]) -> list[Json]:
         first, colon, zone = part.partition(":")
         place, plus, sign = (zone if colon else first).partition("+")
         odd = bool(colon) and fold(first) not in _ASSAULT
-        if odd or (plus and fold(sign) not in ("full", "plein", "pleine")):
+        if odd or (plus and fold(sign) not in _FULL):
             return []
         zone = _zone(state, label, place)
         steps.append({"zone": zone, "assault": bool(colon), "full": bool(plus)})
@@ -159,7 +160,10 @@ def _one(words: Sequence[str]) -> bool:
     first, colon, zone = "".join(words).partition(":")
     if colon and fold(first) not in _ASSAULT:
         return False
-    return len(PLACE_NAMES.readings((zone if colon else first).partition("+")[0])) == 1
+    place, plus, sign = (zone if colon else first).partition("+")
+    if plus and fold(sign) not in _FULL:  # `r1c2+full r1c1`: the next zone begins behind the sign
+        return False
+    return len(PLACE_NAMES.readings(place)) == 1
 
 
 def move(book: Book, state: State, args: Moving) -> Outcome:

@@ -36,6 +36,7 @@ LINES = frozenset((
     "suite", "supply", "terrain", "tick", "win",
 ))  # fmt: skip
 
+ALL = {"all", "tout", "toutes", "tous"}
 AIRFIELD_WORDS = {"airfield", "aeroport", "aerodrome", "base"}
 _GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _BEFORE = ARTICLES | MARKS["with"] | MARKS["against"]
