@@ -74,6 +74,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.fought_already": N_("The unit on %(hex)s has battled already."),
     "m44.play.occupied": N_("%(hex)s is occupied."),
     "m44.play.no_way": N_("No free way leads to %(hex)s%(at_told)s."),
+    "m44.play.long_bridge": N_(
+        "A long bridge (%(bridge)s) is entered and left at its ends only, and not by their sides%(at_told)s."
+    ),
     "m44.play.no_way_by": N_(
         "No free way within its reach goes to %(hex)s by %(hexes)s%(at_told)s."
     ),
