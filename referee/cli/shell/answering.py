@@ -19,7 +19,7 @@ from referee.cli.shell.questions import (
     rolls_dice,
 )
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.thrown import verb_begun
+from referee.cli.shell.thrown import no_answer, verb_begun
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
@@ -113,12 +113,16 @@ class Answering(GuidedSession):
     def _thrown(self, ask: Ask, text: str, by_itself: bool = False) -> None:
         """Dice that were typed, or that the program rolls; `by_itself`: one line did two things."""
         assert isinstance(ask, Dice)
+        if (letter := no_answer(self, ask, text)) is not None:
+            raise letter
         typed = read_dice(ask, text)
         means = Means(dice=typed, roll=typed is None, hold=True, by_itself=by_itself)
         self._write(Command("answer", hold=True), means, ask, typed is None)
 
     def _chosen(self, ask: Ask, text: str) -> None:
         assert isinstance(ask, Choice)
+        if (letter := no_answer(self, ask, text)) is not None:
+            raise letter
         try:
             chosen, against = read_choice(self.context, self.session.game, ask, text)
         except Fault:

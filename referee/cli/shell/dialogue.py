@@ -53,7 +53,6 @@ from referee.present.commands import MARK_WORDS, line_of, shown, standing
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 PROSE = BACK - {"b"}  # « B » is a name where any word is one
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"].names)))
-ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp", "Otherwise"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again

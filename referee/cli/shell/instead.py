@@ -39,6 +39,8 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
 
     A line of its own that cannot be read whole (“place”) is told that the question comes first.
     """
+    if thrown.no_answer(evening, ask, line.text) is not None:
+        return None
     if _meanwhile(evening, line.rest):
         return line
     if _gives_way(evening, ask, line):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
-from referee.cli.shell.words import Line, any_digit
+from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
 from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
@@ -84,6 +84,27 @@ def letter(session: GuidedSession, text: str) -> bool:
     if folded(text) in LETTERS:
         return True
     return session.session.game.id in SPECIAL and len(text) == 1 and lie_there(session, text)
+
+
+def no_answer(session: GuidedSession, ask: Ask, text: str) -> Unreadable | None:
+    """Why a letter alone answers no question of a game with symbols on its dice: at a choice it may be the
+    die that comes next or begin an answer (“A”, armour or ambush), and which one must not hang on the face
+    that fell; at dice the letter that goes on (« s », suite) is no face, though the other language has it.
+    """
+    faces = session.session.game.id
+    if faces not in SPECIAL or len(text) != 1 or not reads_as_dice(text, faces):
+        return None
+    on = goes_on(text, session.voice.lang)
+    if isinstance(ask, Choice):
+        if on:
+            return Unreadable("shell.question.first", abandon=session.voice.name("verb", "abandon"))
+        whole = folded(text) in map(folded, ask.options)
+        return None if whole else Unreadable("shell.choice.letter", text=text)
+    if not on:
+        return None
+    word = spoken("next", session.voice.lang)
+    letters = session.voice.faces(dict.fromkeys(SPECIAL[faces]))
+    return Unreadable("shell.dice.goes_on", text=text, word=word, letters=letters)
 
 
 def lets_roll(ask: Ask, line: Line) -> bool:

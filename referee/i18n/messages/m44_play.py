@@ -30,6 +30,7 @@ MESSAGES: dict[str, Message] = {
         "Units are not followed in this game; report what happens, or begin it with tracking=yes."
     ),
     "m44.play.nobody": N_("Nobody stands on %(hex)s."),
+    "m44.play.ignores": NP_("%(hex)s ignores %(n)d flag.", "%(hex)s ignores %(n)d flags.", "n"),
     "m44.play.must_ignore": NP_(
         "%(hex)s must ignore %(n)d flag.", "%(hex)s must ignore %(n)d flags.", "n"
     ),
@@ -74,6 +75,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.fought_already": N_("The unit on %(hex)s has battled already."),
     "m44.play.occupied": N_("%(hex)s is occupied."),
     "m44.play.no_way": N_("No free way leads to %(hex)s%(at_told)s."),
+    "m44.play.long_bridge": N_(
+        "A long bridge (%(bridge)s) is entered and left at its ends only, and not by their sides%(at_told)s."
+    ),
     "m44.play.no_way_by": N_(
         "No free way within its reach goes to %(hex)s by %(hexes)s%(at_told)s."
     ),
@@ -398,6 +402,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
+    "m44.ask.units.alone": N_("Which unit? It orders one alone here:"),
     "m44.ask.units.all": N_("Which units, of all those it orders?"),
     "m44.ask.units.all_half": N_(
         "Which units, of all those it orders? (all in %(section)s 1 or all in %(section)s 2)"

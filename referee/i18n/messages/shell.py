@@ -16,6 +16,12 @@ MESSAGES: dict[str, Message] = {
         "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls.",
         "dice",
     ),
+    "shell.choice.letter": N_(
+        "“%(text)s” alone is the face of a die, and this is asked first: answer it in a whole word; the dice come after it."
+    ),
+    "shell.dice.goes_on": N_(
+        "“%(text)s” alone is “%(word)s”, and the dice come first: type the face by its letter (%(letters)s)."
+    ),
     "shell.dice.no_letters": NP_(
         "Type the face by its letter (%(letters)s), or “r”: the program rolls.",
         "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls.",

@@ -84,6 +84,13 @@ def near_beach(state: State, place: Place) -> bool:
 
 def closed_step(state: State, one: Place, two: Place) -> bool:
     """Whether a long bridge bars a step: it is entered and left by its ends only."""
+    return bool(barring_bridge(state, one, two))
+
+
+def barring_bridge(state: State, one: Place, two: Place) -> tuple[str, ...]:
+    """The long bridge that bars a step, hex by hex: its middle is entered and left along it, its ends
+    not by their sides (I-M44-31).
+    """
     for bridge in state.board.scenario.get("long_bridges", ()):
         spans = [place_of(name) for name in bridge]
         for here, there in ((one, two), (two, one)):
@@ -91,11 +98,11 @@ def closed_step(state: State, one: Place, two: Place) -> bool:
                 continue
             at = spans.index(here)
             if 0 < at < len(spans) - 1:
-                return True
+                return tuple(bridge)
             inner = spans[1] if at == 0 else spans[-2]
             if distance(there, inner) == 1:
-                return True
-    return False
+                return tuple(bridge)
+    return ()
 
 
 def barriers(state: State) -> set[Place]:

@@ -156,6 +156,8 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
     if now.free:
         return info("m44.ask.units.most", n=now.free - now.ordered)
     number = number_of(now, book.deck[now.effect])
+    if number == "all" and len(orderable(doing)) == 1:
+        return info("m44.ask.units.alone")
     if number == "all" and now.section and now.board.columns > WIDE:
         return info("m44.ask.units.all_half", section=now.section)
     if number == "all":

@@ -13,7 +13,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
-from referee.games.m44.combat.results import flags_cited, ignorable
+from referee.games.m44.combat.results import flags_cited, ignorable, ignored_by
 from referee.games.m44.retreat.drive import drive_back, mark
 from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
@@ -123,7 +123,7 @@ def _settle(
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
         yield from drive_back(
             doing, end, least, most, target.side, ambushed, flags_cited(attack, result["flags"]),
-            gun=start if _markers(attack, result["hits"]) else "",
+            gun=start if _markers(attack, result["hits"]) else "", ignored=ignored_by(attack, result["flags"]),
         )  # fmt: skip
         gone = end not in doing.state.pieces
         if gone or doing.state.retreating:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
-from referee.games.m44.book import ALL_FLAGS, Book
+from referee.games.m44.book import ALL_FLAGS, Book, Ground
 from referee.games.m44.combat.attack import Attack, turned
 from referee.games.m44.combat.bans import unable
 from referee.games.m44.combat.rules import allied_target
@@ -192,18 +192,30 @@ def flags_cited(attack: Attack, flags: int) -> tuple[str, ...]:
 def granted(attack: Attack) -> tuple[int, int]:
     """Flags that its ground lets the target ignore, and those that it may ignore by itself."""
     target = attack.target
-    may = 0
-    for ground in attack.grounds:
-        if ground.flags_for == "infantry" and attack.aimed_at != "infantry":
-            continue
-        if ground.flags_for == "owner" and not attack.owner:
-            continue
-        if ground.flags_for == "allies" and not allied_target(attack):
-            continue
-        may = max(may, ground.flags)
+    may = max((ground.flags for ground in _covering(attack)), default=0)
     own = target.flags
     if attack.target_leader and target.kind == "infantry":
         own = max(own, 1)
     if attack.target_army == "italian" and target.kind == "artillery":
         own = max(own, 1)
     return may, own
+
+
+def _covering(attack: Attack) -> list[Ground]:
+    """The grounds that let this target ignore a flag."""
+    return [
+        ground
+        for ground in attack.grounds
+        if ground.flags
+        and not (ground.flags_for == "infantry" and attack.aimed_at != "infantry")
+        and not (ground.flags_for == "owner" and not attack.owner)
+        and not (ground.flags_for == "allies" and not allied_target(attack))
+    ]
+
+
+def ignored_by(attack: Attack, flags: int) -> tuple[int, tuple[str, ...]]:
+    """Flags of a throw that the target may ignore beyond those it must, and the cards that let it."""
+    must, _ = ignorable(attack)
+    ignored, *_ = retreat_of(attack, flags)
+    cards = dict.fromkeys(ground.card for ground in _covering(attack))
+    return ignored - min(must, ignored), ("rule.retreat", *(cards or [attack.target.card]))

@@ -8,6 +8,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at, moving_as, near_beach
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.book import Book, Unit
+from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.readiness import farther, movers
 from referee.games.m44.movement.rules import banks
@@ -54,7 +55,11 @@ def reachable(
                 found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
             elif near:
                 against = () if way is None else _against(way[3])
-                why = against[0] if against else _shut(state, unit, two)
+                bars = blocked(book, state, one, two)
+                if bars is not None and bars.code == "m44.play.long_bridge":
+                    why = bars
+                else:
+                    why = against[0] if against and bars is None else _shut(state, unit, two)
                 closed.append((hex_name(two), why))
     open_ones = [
         (hex_name(place), result)

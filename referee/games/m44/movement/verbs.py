@@ -24,6 +24,7 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
+from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
@@ -133,6 +134,9 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
     start, end = place_of(args["from"]), place_of(args["to"])
     via = tuple(place_of(each) for each in args.get("via") or ())
     found = ways_between(book, state, start, end, via)
+    if not any(way.legal for way in found) and (bars := blocked(book, state, start, end, via)):
+        doing.forbid(bars.code, *bars.cards, **bars.params)
+        return None
     if not found:
         _no_way(doing, args["from"], args["to"], args.get("via") or ())
         return None

@@ -23,6 +23,7 @@ from referee.games.m44.board.facts import (
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
+from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.readiness import farther
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State
@@ -65,8 +66,11 @@ class Way:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """The best first: lawful, without risk, able to battle, short."""
-        return (not self.legal, self.risks, not self.result["may_battle"], self.result["cost"])
+        """The best first: lawful, or else with the fewest reasons against it; without risk, able to
+        battle, short.
+        """
+        against = sum(ruling.severity == "refusal" for ruling in self.rulings)
+        return (against, self.risks, not self.result["may_battle"], self.result["cost"])
 
     @property
     def via(self) -> str:
@@ -87,15 +91,25 @@ class Way:
 
 
 def ways_between(
-    book: Book, state: State, one: Place, two: Place, via: tuple[Place, ...] = ()
+    book: Book,
+    state: State,
+    one: Place,
+    two: Place,
+    via: tuple[Place, ...] = (),
+    through: bool = False,
 ) -> list[Way]:
     """Every way from hex to hex, the best first; lawful or not. `via`: the hexes that it goes by, all of
-    them or those that matter, in their order.
+    them or those that matter, in their order; `through`: those alone that somebody stands in or a long bridge
+    bars, judged as if neither did.
     """
     piece = state.standing[one]
     unit = moving_as(book, state, piece, one)
     found: list[Way] = []
-    for path in _ways(state, one, two, max(unit.move, 3) + 1, via):
+    most = max(unit.move, 3) + 1
+    if through:  # what is too far is so whoever stands in it
+        army, card = army_of(state, piece), card_of(book, state)
+        most = min(most, reach(unit, army, card, weather_of(state), road=True).move)
+    for path in _ways(state, one, two, most, via, through):
         if unit.kind == "ship" and any(near_beach(state, place) for place in path):
             continue
         if (
@@ -228,28 +242,34 @@ def unbroken(hexes: tuple[Place, ...]) -> bool:
 
 
 def _ways(
-    state: State, one: Place, two: Place, most: int, via: tuple[Place, ...]
+    state: State, one: Place, two: Place, most: int, via: tuple[Place, ...], through: bool = False
 ) -> Iterator[tuple[Place, ...]]:
-    """Every way without a unit on it, no longer than `most`, by the hexes named; one named whole alone."""
+    """Every way without a unit on it, no longer than `most`, by the hexes named; one named whole alone.
+
+    `through`: every one that is not.
+    """
     standing = barriers(state)
-    if via and unbroken((one, *via, two)):
-        way = (*via, two)
+
+    def closed(way: tuple[Place, ...]) -> bool:
         steps = pairwise((one, *way))
-        if not any(closed_step(state, *step) for step in steps) and not standing & set(way):
+        return bool(standing & set(way)) or any(closed_step(state, *step) for step in steps)
+
+    if via and unbroken((one, *via, two)):
+        if closed(way := (*via, two)) is through:
             yield way
         return
 
     def walk(way: tuple[Place, ...], here: Place) -> Iterator[tuple[Place, ...]]:
         if here == two:
-            if _passes(way, via):
+            if _passes(way, via) and (not through or closed(way)):
                 yield way
             return
         if len(way) >= most:
             return
         for place in neighbours(here, state.board.rows, state.board.columns):
-            if place in standing or place in way or place == one:
+            if place in way or place == one:
                 continue
-            if closed_step(state, here, place):
+            if not through and (place in standing or closed_step(state, here, place)):
                 continue
             if distance(place, two) + len(way) + 1 <= most:
                 yield from walk((*way, place), place)

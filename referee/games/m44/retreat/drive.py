@@ -19,13 +19,18 @@ from referee.games.m44.turn.doing import Doing
 def drive_back(
     doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False,
     cited: tuple[str, ...] = ("rule.retreat",), gun: str = "",
+    ignored: tuple[int, tuple[str, ...]] = (0, ()),
 ) -> Script[None]:  # fmt: skip
     """A retreat: done at once where there is no choice, else asked of its owner.
 
     `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
-    `cited`: the rules that its length rests on. `gun`: who marks the unit should it stay.
+    `cited`: the rules that its length rests on. `gun`: who marks the unit should it stay. `ignored`: flags
+    that are ignored, and the cards that let them: told where its owner is not asked how far it goes, else the
+    count of the flags would not come out.
     """
     choices = ends(doing.book, doing.state, name, least, most)
+    if ignored[0] and (not choices or (least and len(choices) == 1)):
+        doing.say(info("m44.play.ignores", *ignored[1], hex=name, n=ignored[0]))
     if not choices:
         if least:
             yield from _pay(doing, name, least, cited)
