@@ -71,16 +71,18 @@ class Choice:
         ""  # what tells it from others of its `what` and `flag`, where one verb asks several
     )
     hint: str = ""
+    # Why something of the game that is named, and no option, is none (`None`: it is nothing known).
+    why_not: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
 
 
 def one_of(ask: Choice, text: str, read: Callable[[str], str]) -> tuple[str, Ruling | None]:
     """The option that `read` finds in a text; where it is none, why the rules refuse what was named,
-    if `check` can tell (a hex of the map that has no room); else it is unreadable as it was.
+    if `why_not` can tell (a hex of the map that has no room); else it is unreadable as it was.
     """
     try:
         option = read(text)
     except Fault:
-        against = None if ask.check is None else ask.check(text)
+        against = None if ask.why_not is None else ask.why_not(text)
         if against is None:
             raise
         return text, against

@@ -160,7 +160,7 @@ def _chosen(book: Book, state: State, one: Piece, full: str, args: Dismounting) 
 
     answer = yield Choice("aam.choice.dismount", tuple(nearest), "hex",
                           None, {**called(one), "hex": full}, ("transport.stacking",),
-                          check=wrong, kind="hex", side=other(one.side))  # fmt: skip
+                          why_not=wrong, kind="hex", side=other(one.side))  # fmt: skip
     made = dismount(book, state, {**args, "hex": str(answer)})
     assert isinstance(made, Outcome)  # the hex is said now
     return made
