@@ -36,7 +36,7 @@ from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import ROLL, ends_nothing
 from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
-from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
+from referee.cli.shell.words import Line, answers, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
@@ -148,7 +148,7 @@ class Evening(Passing):
         self._heard, self._typed, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
-        line = self.as_said(going_on(taken_apart(text, asked), asked, self.voice.lang), asked)
+        line = self.as_said(self.on_from(taken_apart(text, asked), asked), asked)
         if line.word not in lookups.ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())
         return line
