@@ -9,7 +9,7 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
-from referee.cli.shell.words import Line, going_on, spoken
+from referee.cli.shell.words import Line, spoken
 from referee.engine.command import Accepted, Command
 from referee.engine.names import fold
 from referee.engine.reading import NO
@@ -35,7 +35,7 @@ class Passing(Commanding, ABC):
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no
         too many, and is taken for that once.
         """
-        found = going_on(line, asked, self.voice.lang)
+        found = self.on_from(line, asked)
         denied, self._denied = self._denied, asked and fold(line.text) in NO
         if denied and found is not line and fold(line.text) in NO:
             raise self.nothing_asked(line.text)

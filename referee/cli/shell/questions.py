@@ -51,7 +51,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
         "laissons passer",
     ),
     "yes": ("oui", "o", "y"),
-    "no": ("non", "n"),
+    "no": ("non", "n", "no thanks", "no thank you", "non merci"),
     "none": ("aucun", "aucune", "rien", "nothing", "nobody", "personne"),
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),

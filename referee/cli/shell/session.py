@@ -11,13 +11,15 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.unseen import quoted
-from referee.cli.shell.words import spoken
+from referee.cli.shell.words import Line, going_on, spoken
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold
 from referee.engine.names import Names
+from referee.engine.names import fold as folded
 from referee.engine.verdict import Ruling
+from referee.i18n.language import LANGUAGES
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import columns_of
@@ -29,6 +31,11 @@ ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _ENTER = N_("[Enter = %(default)s]")
 # The players went back; what they wish is so already.
 _AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
+# What people say before the step that they go on to: « on passe au combat ».
+_TO_A_STEP = frozenset((
+    "go", "going", "let", "s", "us", "we", "move", "on", "to", "the", "now", "passons", "passe", "passer",
+    "allons", "nous", "au", "a", "aux", "la", "le", "les",
+))  # fmt: skip
 _AHEAD = N_("%(word)s: %(ahead)s")
 
 
@@ -208,6 +215,24 @@ class GuidedSession:
         if self._led[0] != self.session.last_hash:
             self._led = (self.session.last_hash, self._led_to())
         return self._led[1]
+
+    def on_from(self, line: Line, asked: bool) -> Line:
+        """A line that only goes on: the letter that does, or the step that Enter leads to by its name
+        (« passons au combat »), where no verb of this step is called so.
+        """
+        line, words = going_on(line, asked, self.voice.lang), folded(line.text).split()
+        while words and words[0] in _TO_A_STEP:
+            words = words[1:]
+        usual = None if asked or line.word is not None or not words else self.obvious()
+        if usual is None or usual.name != "next":
+            return line
+        play = self.session.game.play(self.session.state)
+        verb, _ = play.called(self.session.state, list(line.rest))
+        if verb and any(verb.id == offer["verb"] for offer in self.status.get("offers", ())):
+            return line
+        voices = [Speaker(lang, self.session.game.lexicon) for lang in LANGUAGES]
+        ahead = {folded(each.name(*self._ahead()[-1])) for each in voices} if self._ahead() else ()
+        return Line("next", (), line.text) if " ".join(words) in ahead else line
 
     def _led_to(self) -> tuple[tuple[str, str], ...]:
         game, now = self.session.game, self.status
