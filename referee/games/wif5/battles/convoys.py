@@ -111,8 +111,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         there = shown_there(state, place, side)
         idle = neutral_units.neutral(state, there, place, placed, side != mine, owner)
         wrong += _anew(idle, wrong)
-        fit = by_air.unfit(there, FLYING, placed)
-        wrong += [each for each in fit if each not in wrong]
+        wrong += [each for each in by_air.unfit(there, FLYING, placed) if each not in wrong]
     if "escort" in typed:
         wrong += _left_out(state, place, escort, OTHER[mine])
     if stands(wrong, args):
@@ -188,9 +187,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
 def _named(
     state: State, typed: Typed, place: str, sides: Mapping[str, str], owner: str = ""
 ) -> list[Ruling]:
-    """Counters of the map called by their names, put in their types and sections; why one may not. `owner`: whose
-    convoy is attacked.
-    """
+    """Counters called by their names, put in their types and sections; why one may not. `owner`: of the convoy."""
     wrong: list[Ruling] = []
     for key, side in sides.items():
         there = shown_there(state, place, side)

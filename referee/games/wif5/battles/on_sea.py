@@ -33,6 +33,7 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 MOVED = ("unit_placed", "unit_removed", "units_turned")
+WAY = "path"  # the key of a battle for the ways home of its ships: `via` is a move's
 Fleets = dict[str, tuple[Afloat, ...]]
 Pools = dict[str, dict[str, int]]  # power → the units that it lost
 
@@ -296,9 +297,13 @@ def _put_in(
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
         ))  # fmt: skip
-    if ways.KEY in typed:
-        typed[ways.KEY] = "; ".join(ways.called(book, state, typed[ways.KEY]))
-    areas = yield from ways.homeward(book, state, name, port, {}, typed.ask)
+    if WAY in typed:
+        typed[WAY] = "; ".join(ways.called(book, state, typed[WAY]))
+
+    def ask(choice: Choice) -> Script[str]:
+        return (yield from typed.ask(replace(choice, flag=WAY)))
+
+    areas = yield from ways.homeward(book, state, name, port, {}, ask)
     yield Say(lurking(state, name, areas))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port, areas=areas).events

@@ -48,7 +48,7 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
-        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "via", "die", "group")  # fmt: skip
+        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven", "path", "die", "group")  # fmt: skip
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 

@@ -39,7 +39,7 @@ from referee.games.wif5.state import replace as changed
 from referee.games.wif5.turn.dates import year_of
 
 KEYS = ("by", "against", "subs", "ships", "escort", "group", "target", "drawn", "axis_port",
-        "allies_port", "haven", "via")  # fmt: skip
+        "allies_port", "haven", "path")  # fmt: skip
 FAR = ("usa", "cw")  # whose groups have escort carriers that no counter shows (10.5.5.1)
 BOOKED: Mapping[str, str] = {"sunk": "destroyed", "damaged": "damaged", "aborted": "aborted"}
 STOP = "none"
