@@ -77,11 +77,17 @@ def _without_done(
 ) -> Script[dict[str, str]]:
     """The line without units of the area that try no more against this group; why they do not is told (10.5.5)."""
     typed = given.get("trying", "").replace(",", " ").split()
-    done = {name: state.units[name] for name in typed if name not in there
+    here = {name: state.units[name] for name in typed if name not in there
             and name in state.units and state.units[name]["at"] == area}  # fmt: skip
-    yield Say(tuple(caught.over(state, done, given.get(caught.GROUP))))
-    left = [name for name in typed if name not in done]
-    return {**given, **({"trying": " ".join(left) or "none"} if done else {})}
+    yield Say(tuple(caught.over(state, here, given.get(caught.GROUP))))
+    yield Say(tuple(refusal("wif5.afloat.other_side", CARD, text=name, power=raw["power"])
+                    for name, raw in here.items() if side_of(raw["power"]) == state.side))  # fmt: skip
+    rest = [name for name in typed if there.get(name, {}).get("unit", "sub") != "sub"]
+    left = [name for name in typed if name not in (*here, *rest)]
+    # All ships and aircraft try where one does.
+    if rest and len(rest) < len(there) and "rest" not in given:
+        given = {**given, "rest": "yes"}
+    return {**given, **({"trying": " ".join(left) or "none"} if here or rest else {})}
 
 
 def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
