@@ -268,7 +268,8 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
     for token in tokens:
         typed, equals, value = token.partition("=")
         name = None
-        if equals and typed.isidentifier():  # a verb may take keys that it does not name
+        # A verb may take keys that it does not name; « sous-marins= » is written with its hyphen.
+        if equals and typed.replace("-", "_").isidentifier():
             name = key_of(typed, own) or key_of(typed, french_words()["keys"])
         plain.append(token if name is None else f"{name}={value_of(value, options.get(name, ()))}")
     return plain

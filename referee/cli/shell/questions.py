@@ -57,6 +57,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
 EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
+ANDS = frozenset(("and", "et"))  # « koln et scharn » are two
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
 ROLL = "roll"
@@ -116,6 +117,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     if ask.default is not None and fold(text) in _usual(game, ask):
         text = ask.default
     if ask.many and text != ask.default:
+        if text not in ask.options and rolls_dice(text, context.lang):
+            raise Unreadable("shell.choice.no_roll", text=text)  # « r » is no « rien »
         text = " ".join(_many(game, ask, text))
     elif ask.options and text != ask.default:
         if text not in ask.options and rolls_dice(text, context.lang):
@@ -160,6 +163,7 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
         if found is not None:
             return [str(each) for each in found]
     parts = apart(text) if counted(ask) else text.replace(",", " ").split()
+    parts = [each for each in parts if each in ask.options or fold(each) not in ANDS] or parts
     return [_option(game, ask, each) for each in parts]
 
 

@@ -109,6 +109,9 @@ MESSAGES: dict[str, Message] = {
         "%(text)s: no way from %(at)s to %(place)s by friendly hexes out of enemy zones of control."
     ),
     "wif5.landing.no_coast": N_("%(place)s is not on the coast of %(area)s."),
+    "wif5.landing.crowd": N_(
+        "No more than %(n)d of its kind may invade there, two land units and one HQ in all: %(names)s before %(text)s."
+    ),
     "wif5.landing.lands": N_(
         "%(text)s lands; its move ends there, it is in supply in this impulse."
     ),

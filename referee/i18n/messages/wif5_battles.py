@@ -114,7 +114,7 @@ MESSAGES = {
         "%(Nation)s: which of %(units)s had nowhere to go and are destroyed (“none”: all get away)?"
     ),
     "wif5.shells": N_(
-        "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1; a ship of the map by its name, as in 5:hood where “place” told no factor."
+        "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1; a ship of the map by its name, with its shore bombardment factor, as in 5:hood."
     ),
     "wif5.ask.joining.shore": N_(
         "Which ships fire ashore, factor:name as in 5:hood? On that coast: %(names)s."

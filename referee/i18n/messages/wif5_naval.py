@@ -157,6 +157,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.convoy.no_escort_there": N_(
         "No escort is in section %(section)d or higher: choose a section that they occupy."
     ),
+    "wif5.convoy.is_no_raider": N_(
+        "%(text)s is no raider: CV, HS, LS and aircraft with an air-to-sea factor are."
+    ),
+    "wif5.convoy.is_no_escort": N_(
+        "%(text)s is no escort: CV, HS, LS and aircraft with an air-to-sea factor are."
+    ),
+    "wif5.convoy.unoccupied.sub": N_(
+        "No SUB that attacks is in section %(section)d: the section that counts is one that they occupy (%(sections)s)."
+    ),
+    "wif5.convoy.unoccupied.raiders": N_(
+        "No raider is in section %(section)d: the section that counts is one that they occupy (%(sections)s)."
+    ),
+    "wif5.convoy.unoccupied.escorts": N_(
+        "No escort is in section %(section)d: the section that counts is one that they occupy (%(sections)s)."
+    ),
     "wif5.convoy.lost": NP_(
         "%(count)d resource is lost.", "%(count)d resources are lost.", "count"
     ),

@@ -170,7 +170,10 @@ def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
             lacking = [*one_of[:1]]
         if not lacking:
             raise reader.odd()
-        reader.keys[lacking[0]] = reader.rest()
+        named = reader.rest()
+        # Who tries is named, in whichever section he lies: « interception ajax » (10.5.5).
+        trying = lacking[0] == "sections" and "trying" in keys and any(map(str.isalpha, named))
+        reader.keys["trying" if trying else lacking[0]] = named
     only_known(campaign_procedure, call, reader.keys)
     for name, text in reader.keys.items():
         keys[name].read(text)

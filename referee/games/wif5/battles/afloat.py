@@ -18,6 +18,7 @@ from referee.games.wif5.words.keys import NOTHING
 NOBODY: Ledger = {}
 COLUMNS = ("hs", "ls", "cv")
 MOST_SHIPS = 99
+UNARMED = ("trs", "sub")  # in a naval combat
 _SHAPE = re.compile(r"\s*(\d{1,3})(?:/(\d{1,2}))?\s*:\s*([^@]+?)\s*@\s*([0-3])\s*")
 _NAMED = re.compile(r"\s*(?:(\d{1,3})(?:/(\d{1,2}))?\s*:)?\s*([^@:]+?)\s*(?:@\s*([0-3]))?\s*")
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*([^\d\s:][^:]*)")
@@ -112,8 +113,8 @@ def _whole(key: str, called: re.Match[str], raw: Ledger) -> str:
         first is None and raw["unit"] in ON_LAND and section is not None
     ):  # its factor was told for land
         raise Unreadable("wif5.afloat.air_to_sea", key=key, text=name)
-    if factor is None and raw["unit"] == "trs":
-        factor = "0"  # it has none, and is chosen last (10.5.7.2)
+    if factor is None and raw["unit"] in UNARMED:
+        factor = "0"  # it has none: a TRS is chosen last (10.5.7.2), a SUB takes no part (10.5.6.1)
     if factor is None or section is None:
         raise Unreadable("wif5.afloat.lacks", key=key, text=name)
     return f"{factor}:{raw['unit']}@{section}"

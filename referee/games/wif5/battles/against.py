@@ -16,6 +16,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import owner_at
+from referee.games.wif5.maps.homeward import homing
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -41,6 +42,7 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     if given.get("where") == "sea":  # who intercepted the group, where the map tells it (10.5.5.2)
         names = [name for met in _met(book, state, given).values() for name in met["names"]]
         powers = {state.units[name]["power"] for name in names if name in state.units}
+        powers = powers or _at_sea(book, state, given)
         return [each for each in every if each in powers] or every
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None:
@@ -62,6 +64,13 @@ def _met(book: Book, state: State, given: Args) -> dict[str, Mapping[str, Json]]
     return to_fight(state, spotted(state, as_drawn(book, state, str(given.get("place", "")))))
 
 
+def _at_sea(book: Book, state: State, given: Args) -> set[str]:
+    """The powers that have surface ships or aircraft in a sea area of the map: those that fight there (10.5.6)."""
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
+    return {raw["power"] for raw in state.units.values() if raw["at"] == at and raw["unit"] in DOMAINS
+            and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)} if at else set()  # fmt: skip
+
+
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
     """The powers that act; on land and in the air those whose action allows it, where any is known. On
     the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
@@ -70,6 +79,8 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     powers = phasing(book, state, given)
     if given.get("where") == "sea" and (group := _met(book, state, given)):
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
+    if given.get("where") == "sea" and (there := _at_sea(book, state, given)):
+        powers = [p for p in powers if p in there] or powers
     if (
         given.get("where") == "subs"
     ):  # of the side that does not move, at sea; of either, where ships go

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from referee.engine.faults import Unreadable
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.battles import prey
+from referee.games.wif5.battles import on_sea, prey
+from referee.games.wif5.battles.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import fights_at
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 
 
 def only(*where: str) -> Callable[[Book, State, Args], bool]:
@@ -80,3 +82,20 @@ def hunting(book: Book, state: State, given: Args) -> Ruling:
     """SUBs that attack a convoy, or that intercepted."""
     code = "hunters" if given.get("where") == "subs" else "subs"
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
+
+
+def fleet(
+    side: str, where: Callable[[Book, State, Args], str]
+) -> Callable[[Book, State, Args, str], str]:
+    """Ships and aircraft of a side in a sea box, read as they are typed."""
+
+    def read(book: Book, state: State, given: Args, typed: str) -> str:
+        for no in on_sea.away(state, typed, where(book, state, given)):
+            raise Unreadable(no.code, **no.params)
+        for one in read_fleet(book, side, typed, state.units):
+            power = state.units[one.name]["power"] if one.name else ""
+            if power and side_of(power) != side:
+                raise Unreadable("wif5.afloat.other_side", text=one.name, power=power)
+        return typed
+
+    return read

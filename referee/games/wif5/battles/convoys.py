@@ -7,7 +7,7 @@ escorts first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.battles import by_air, neutral_units, on_sea, packs
+from referee.games.wif5.battles import by_air, neutral_units, of_kind, on_sea, packs
 from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -97,7 +97,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(doubts)
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
-    named = packs.called(state, typed)
+    named, covering = packs.called(state, typed), packs.called(state, typed, "escort")
+    wrong += of_kind.others(book, state, typed)
+    if stands(wrong, args):  # before their sections are asked for, or counted
+        return Outcome((), tuple(wrong))
     owner = given.get("of", "")
     sides = {"subs": mine, "raiders": mine, "escort": OTHER[mine]}
     wrong += _named(state, typed, place, sides, owner)
@@ -107,13 +110,13 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     groups = [*((placed, mine) for _, _, placed in said), (escort, OTHER[mine])]
     for placed, side in groups:
         wrong += _anew(_face_down(state, place, placed, side), wrong)
-        wrong += _not_so_many(state, place, placed, side)
+        wrong += of_kind.not_so_many(state, place, placed, side)
         there = shown_there(state, place, side)
         idle = neutral_units.neutral(state, there, place, placed, side != mine, owner)
         wrong += _anew(idle, wrong)
         wrong += [each for each in by_air.unfit(there, FLYING, placed) if each not in wrong]
     if "escort" in typed:
-        wrong += _left_out(state, place, escort, OTHER[mine])
+        wrong += _left_out(state, place, escort, OTHER[mine], covering)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
@@ -266,22 +269,9 @@ def _anew(found: list[Ruling], wrong: list[Ruling]) -> list[Ruling]:
     return [each for each in found if not whom(each) <= told]
 
 
-def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
-    """Attackers or escorts named by their type are counters of that sea area, where the map shows those of the
-    side; others of them are elsewhere (11.3).
-    """
-    there, found = shown_there(state, place, side), list[Ruling]()
-    for kind in dict.fromkeys(unit for unit, _, _ in placed):
-        away = [name for name, raw in state.units.items() if raw["unit"] == kind
-                and side_of(raw["power"]) == side and name not in there]  # fmt: skip
-        here = sum(raw["unit"] == kind for raw in there.values())
-        if away and sum(n for unit, n, _ in placed if unit == kind) > here:
-            found.append(refusal("wif5.convoy.not_so_many", "11.3", n=here, unit=kind, area=place,
-                                 names=", ".join(away)))  # fmt: skip
-    return found
-
-
-def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
+def _left_out(
+    state: State, place: str, placed: Placed, side: str, named: Collection[str]
+) -> list[Ruling]:
     """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
     their owner (11.3.1). Aircraft do where their counter has an air-to-sea factor; of TAC and STR, told with
     those for land, their owner knows it.
@@ -293,7 +283,7 @@ def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Rulin
     for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
         same = [name for name, raw in there.items() if raw["unit"] == kind]
         if sum(n for unit, n, _ in placed if unit == kind) < len(same):
-            out += same
+            out += [name for name in same if name not in named] or same
     if not out:
         return []
     return [refusal("wif5.convoy.escorts_too", "11.3.1", names=out, area=place)]
@@ -305,16 +295,20 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
     def check(text: str) -> Ruling | None:
         said = Typed({"escort": text})
         try:
-            wrong = _named(state, said, place, {"escort": side})
+            names = packs.called(state, said, "escort")
+            wrong = [
+                *of_kind.others(book, state, said),
+                *_named(state, said, place, {"escort": side}),
+            ]
             placed = read_placed("escort", said["escort"], book.names["unit"])
         except Fault as fault:
             return refusal(fault.code, "11.3", **fault.params)
         beyond = (
             *_face_down(state, place, placed, side),
-            *_not_so_many(state, place, placed, side),
+            *of_kind.not_so_many(state, place, placed, side),
             *neutral_units.neutral(state, shown_there(state, place, side), place, placed, True),
             *by_air.unfit(shown_there(state, place, side), FLYING, placed),
-            *_left_out(state, place, placed, side),
+            *_left_out(state, place, placed, side, names),
         )
         return next(iter([*wrong, *beyond]), None)
 

@@ -112,6 +112,14 @@ def _sections(fleet: Iterable[Afloat]) -> list[int]:
     return sorted({one.section for one in fleet})
 
 
+def within(fleet: Iterable[Afloat], die: int, weather: str) -> tuple[int, ...]:
+    """The sections of a side whose search value is its die, as it was modified, or more: so who flies in to one of
+    them is included, too (10.5.6.1).
+    """
+    fleet = tuple(fleet)
+    return search.search(die, _sections(fleet), _carriers(fleet, weather)).included
+
+
 def _carriers(fleet: Iterable[Afloat], weather: str) -> list[int]:
     """The sections whose search value a CV raises in Clear weather (10.5.6.1)."""
     return _sections(one for one in fleet if one.unit == "cv") if weather == "clear" else []

@@ -16,7 +16,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
-from referee.games.wif5.battles.afloat import Afloat
+from referee.games.wif5.battles.afloat import UNARMED, Afloat
 from referee.games.wif5.battles.aircraft import Wing
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.neutral_units import fights
@@ -132,7 +132,9 @@ def present(state: State, place: str, side: str) -> str | None:
              if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
              and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)
              and fights(state, raw["power"])}  # fmt: skip
-    if any(raw.get("factor") is None or raw.get("section") is None for raw in there.values()):
+    lacks = (raw for raw in there.values() if raw.get("section") is None
+             or (raw.get("factor") is None and raw["unit"] not in UNARMED))  # fmt: skip
+    if any(True for _ in lacks):
         return None
     return ", ".join(there) or None
 

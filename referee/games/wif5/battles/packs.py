@@ -54,9 +54,9 @@ def still_passing(book: Book, state: State, typed: Typed, given: Mapping[str, st
     typed["resources"] = answer
 
 
-def called(state: State, typed: Typed) -> tuple[str, ...]:
-    """The SUBs of the map that an attack names."""
-    parts = read_list(typed["subs"]) if "subs" in typed else ()
+def called(state: State, typed: Typed, key: str = "subs") -> tuple[str, ...]:
+    """The SUBs, or the escorts, of the map that an attack names."""
+    parts = read_list(typed[key]) if key in typed else ()
     names = (part.partition("@")[0].strip() for part in parts)
     return tuple(name for name in names if name in state.units)
 

@@ -16,6 +16,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.escorts import ESCORTS
+from referee.games.wif5.maps.fleets import fleet_of, fleets_of
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.in_order import fights_now
 from referee.games.wif5.maps.intercepting import HOMEWARD
@@ -151,10 +152,7 @@ def group(
         return _typed(book, state, typed, hunter)
     met = state.units.get(hunter.name, {}).get("hunts", {}).get("group", ())
     there = {name: state.units[name] for name in met if name in state.units}
-    fleets: dict[str, list[str]] = {}
-    for name, raw in there.items():
-        fleets.setdefault(_mark(raw), []).append(name)
-    names = list(there)
+    fleets, names = fleets_of(state, there), list(there)
     if len(fleets) > 1:
         shown = {fleet[0]: fleet for fleet in fleets.values()}
         first = yield from typed.ask(Choice(
@@ -164,11 +162,6 @@ def group(
         ))  # fmt: skip
         names = next(fleet for fleet in fleets.values() if fleet[0] == first)
     return tuple(Prey(name, there[name]["unit"], there[name]["power"]) for name in names), []
-
-
-def _mark(raw: Ledger) -> str:
-    """What the ships of one group have in common: whence they came, where they entered, where they are."""
-    return str([raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")])
 
 
 def _typed(
@@ -202,11 +195,11 @@ def _met_too(state: State, hunter: Hunter, found: Sequence[Prey]) -> list[Ruling
     met = state.units.get(hunter.name, {}).get("hunts", {}).get("group", ())
     there = {name: state.units[name] for name in met if name in state.units}
     named = [one.name for one in found if one.name in there]
-    marks = {_mark(there[name]) for name in named} or {_mark(raw) for raw in there.values()}
+    marks = {fleet_of(state, name) for name in named or there}
     classes = [one.unit for one in found if not one.name]
     left: list[str] = []
     for name, raw in there.items():
-        if name in named or _mark(raw) not in marks:
+        if name in named or fleet_of(state, name) not in marks:
             continue
         if raw["unit"] in classes:
             classes.remove(raw["unit"])

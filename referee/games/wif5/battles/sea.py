@@ -235,7 +235,8 @@ class Round:
             self.moved(flying_in.arrived(self.state, self.area, joined))
             fleets = {**fleets, side: (*fleets[side], *joined)}
             if rolls[side]:
-                taken = tuple(unit for unit in joined if unit.section >= rolls[side])
+                seen = finding.within(fleets[side], rolls[side], self.weather)
+                taken = tuple(unit for unit in joined if unit.section in seen)
                 included[side] = (*included[side], *taken)
         return fleets
 

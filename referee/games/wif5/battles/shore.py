@@ -45,8 +45,7 @@ def shelled(
     rulings: list[Ruling] = []
     guns: list[str] = []
     for said in read_list(text):
-        part = _with_factor(state, said)
-        shape = _SHAPE.fullmatch(part)
+        shape = _SHAPE.fullmatch(said)
         name = (shape[2] or "").strip() if shape is not None else ""
         counter = name in state.units
         if shape is None or (shape[3] is None and not counter):
@@ -65,14 +64,6 @@ def shelled(
         rulings += verdict.rulings
         counted += verdict.result["counted"]
     return tuple(rulings), counted, guns
-
-
-def _with_factor(state: State, said: str) -> str:
-    """A ship of the map that is called by its name alone, with the factor that its counter was placed with."""
-    name = said.partition("@")[0].strip()
-    name = next((each for each in state.units if fold(each) == fold(name)), name)
-    factor = str(state.units.get(name, {}).get("factor", "")).partition("/")[0]
-    return f"{factor}:{said.strip()}" if factor.isdecimal() else said
 
 
 def fire(

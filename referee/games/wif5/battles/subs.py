@@ -72,6 +72,7 @@ class SubsFought(TypedDict):
     aborted: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
     spent: NotRequired[int]
+    met: NotRequired[Sequence[str]]  # the ships of the map that it intercepted
 
 
 def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
@@ -142,8 +143,12 @@ def _after(
         return [*rulings, *to_intercept(book, state)]  # who interdicted has its own attempt to make
     if due := to_try(book, state, ()):
         return [*rulings, *due]  # then only the group goes on
-    rulings.append(info("wif5.subs.sails_on", CARD, names=", ".join(dict.fromkeys(left))))
-    return rulings
+    free = [
+        name
+        for name in dict.fromkeys(left)
+        if name in state.units and sailing_on.goes_on(state, name)
+    ]
+    return [*rulings, *([info("wif5.subs.sails_on", CARD, names=", ".join(free))] if free else [])]
 
 
 class Hunt:
@@ -165,6 +170,7 @@ class Hunt:
         """One SUB: attack after attack, until it misses, is hit or stops."""
         left = list(fleet)
         attacks: list[Attack] = []
+        met = self.state.units.get(hunter.name, {}).get("hunts", {}).get("group", ())
         lost: Fates = {what: {} for what in (*BOOKED.values(), "shattered")}
         if not left:
             yield Say((info("wif5.subs.nobody_left", CARD, text=hunter.name or "SUB"),))
@@ -185,7 +191,7 @@ class Hunt:
         data: SubsFought = {
             "area": self.area, "power": hunter.power, "name": hunter.name, "attacks": attacks,
             "destroyed": lost["destroyed"], "damaged": lost["damaged"], "aborted": lost["aborted"],
-            "shattered": lost["shattered"],
+            "shattered": lost["shattered"], "met": list(met),
         }  # fmt: skip
         self.moved((Event("subs_fought", dict(data)),))
         return [dict(each) for each in attacks]
@@ -326,11 +332,14 @@ def _nothing() -> Script[tuple[list[str], on_sea.Freight, tuple[Event, ...]]]:
 
 
 def hunted(state: State, data: SubsFought) -> State:
-    """The losses booked; the SUB lies beside its sea box, its combats over for the turn."""
+    """The losses booked; the SUB lies beside its sea box, its combats over for the turn. Whom it met may sail on, be
+    it lost or not (10.5.5.1).
+    """
     after = booking.fought(state, data)
-    raw = after.units.get(data["name"])
-    if raw is None:
-        return after
-    done = {**without(raw, "hunts"), "spent": after.turn}
-    left = changed(after, units=put(after.units, data["name"], done))
-    return sailing_on.hunted(left, raw.get("hunts", {}).get("group", ()), raw["at"])
+    raw = after.units.get(data["name"], {})
+    if raw:
+        done = {**without(raw, "hunts"), "spent": after.turn}
+        after = changed(after, units=put(after.units, data["name"], done))
+    met = data.get("met", raw.get("hunts", {}).get("group", ()))
+    spot = spotted(after, data["area"]) if after.map else None
+    return sailing_on.hunted(after, met, raw.get("at", spot))

@@ -17,8 +17,9 @@ from referee.engine.open_question import fitting
 from referee.engine.reading import read_list, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
-from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import shown_name
 
 # A place of a list that `;` or a comma parts; a hex like 3,1 has a comma of its own.
 _PLACE = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*(?=[;,]|$)|[^,;]+")
@@ -99,8 +100,20 @@ def places(text: str) -> list[str]:
 
 
 def place_told(state: State, typed: Typed, choice: Choice) -> Script[str]:
-    """A question among hexes of the map: what was typed for it may call them by their names."""
+    """A question among hexes of the map: what was typed for it may call them by their names, and none of them is
+    told by its number alone.
+    """
+    said: dict[str, str] = {}
     if choice.flag in typed:
         parts = places(typed[choice.flag])
+        said = {spotted(state, part) or part: part for part in parts}
         typed[choice.flag] = "; ".join(spotted(state, part) or part for part in parts)
-    return (yield from typed.ask(choice))
+    try:
+        return (yield from typed.ask(choice))
+    except Unreadable as fault:
+        if fault.code != "value.choice" or not state.map:
+            raise
+        atlas = now(state)
+        options = [shown_name(atlas, each) if each in atlas.at else each for each in choice.options]
+        text = said.get(fault.params["text"], fault.params["text"])
+        raise Unreadable("value.choice", key=choice.flag, text=text, options=options) from None

@@ -31,7 +31,7 @@ from referee.games.wif5.battles import (
     subs,
     turned_over,
 )
-from referee.games.wif5.battles.afloat import read_berthed, read_fleet
+from referee.games.wif5.battles.afloat import read_berthed
 from referee.games.wif5.battles.against import (
     AFLOAT,
     FLYING,
@@ -46,6 +46,7 @@ from referee.games.wif5.battles.against import (
 from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.asking import (
     asks,
+    fleet,
     hunting,
     kinds_now,
     moored_or_met,
@@ -116,14 +117,6 @@ def _read(reader: Reader) -> Args:
         if name not in keys and not shown:  # on a map whoever stands there defends
             raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
-
-
-def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
-    """Ships and aircraft of a sea box, read as they are typed."""
-    for no in on_sea.away(state, typed, _place(book, state, given)):
-        raise Unreadable(no.code, **no.params)
-    read_fleet(book, "axis", typed, state.units)
-    return typed
 
 
 def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
@@ -322,9 +315,9 @@ ARGS = (
     Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=_attacking, told=beside),
     Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
-    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=_fleet,
+    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=fleet("axis", _place),
         default=_in_the_area("axis"), whose=lambda state, given: "axis"),
-    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=_fleet,
+    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=fleet("allies", _place),
         default=_in_the_area("allies"), whose=lambda state, given: "allies"),
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
         find=_bombers),

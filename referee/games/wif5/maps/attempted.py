@@ -45,7 +45,7 @@ def attempt(
     if "included" in verdict.result:  # their die waits while a SUB has to fight first
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
     found = bool(verdict.result.get("included"))
-    fights = {name: prey_of(state, area, name) if mine else _met(state, area, name, lead)
+    fights = {name: prey_of(state, area, name, lead) if mine else _met(state, area, name, lead)
               for name in spent}  # fmt: skip
     tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
     if found:
@@ -53,7 +53,7 @@ def attempt(
               and int(raw.get("section", 0)) in verdict.result["included"]]  # fmt: skip
         tried = {**tried, "by": by, "die": verdict.result["modified"]}
     if mine:
-        tried = {**tried, "against": prey_of(state, area)}
+        tried = {**tried, "against": prey_of(state, area, lead=lead)}
     elif lead is not None:
         tried = {**tried, "against": [name for name, raw in movers(state, area).items()
                                       if raw.get("group", "") == lead]}  # fmt: skip

@@ -96,6 +96,9 @@ def _unit_placed(state: State, data: Placed) -> State:
     if data.get("drops"):
         raw["drops"] = True
     after = _met_again(replace(state, units=put(state.units, data["name"], raw)), data)
+    for name in data.get("leaves", ()):  # they move no more (10.5.2.1)
+        mark = {**after.units[name], "dropped": [state.turn, state.impulse.number]}
+        after = replace(after, units=put(after.units, name, mark))
     for name in data.get("caught", ()):
         after = _destroyed(after, name)
     if "took" not in data:

@@ -120,7 +120,7 @@ def put_in(
     if stands(wrong, args):
         return Outcome((), wrong)
     areas = yield from _on_the_way(book, state, name, to, args, max(most or 0, ports.get(to, 0)))
-    gone = berthed(state, name, to, areas=areas, alone=not breaks_off(state, kept))
+    gone = berthed(state, name, to, areas=areas, alone=True)
     return replace(gone, rulings=(*wrong, *lurking(state, name, areas), *gone.rulings))
 
 

@@ -205,8 +205,9 @@ def past(
     """
     if not events or not areas:
         return events
-    when = [state.turn, state.impulse.number]
-    mark: dict[str, Json] = {"when": when, "step": state.step, "areas": list(areas)}
+    when, raw = [state.turn, state.impulse.number], state.units[events[-1].data["name"]]
+    start = [raw["at"], raw.get("section")]
+    mark: dict[str, Json] = {"when": when, "step": state.step, "areas": list(areas), "from": start}
     if alone:
         mark["alone"] = True
     return (*events[:-1], replace(events[-1], data={**events[-1].data, "passed": mark}))

@@ -239,7 +239,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
         typed: Mapping[str, str] = keys if isinstance(keys, dict) else {}
         areas = yield from ways.homeward(book, state, name, to, typed)
     met = lurking(state, name, areas, "10.7.4.8", "10.5.5.1")
-    gone = berthed(state, name, to, "10.7.4.8", areas)
+    gone = berthed(state, name, to, "10.7.4.8", areas, alone=True)
     return replace(gone, rulings=(*wrong, *met, *gone.rulings))
 
 

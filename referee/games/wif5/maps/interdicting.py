@@ -18,6 +18,7 @@ from referee.games.wif5.maps import in_the_air, sea_flights
 from referee.games.wif5.maps.changes import Tried, movers
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.fleets import fleet_of
 from referee.games.wif5.maps.flights import flies_out, sea_reach
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.named import names_of, unit_of
@@ -127,7 +128,7 @@ def interdict(
             cards=(CARD,), side=powers[0],
         )))  # fmt: skip
     barred = (*barred, *sea_flights.unshown(book, state, names, to, chosen))
-    entered = [_enters(state, each, to, points[each], chosen) for each in names]
+    entered = [_enters(state, each, to, points[each], chosen, names[0]) for each in names]
     events = tuple(event for each in entered for event in each.events)
     rulings = tuple(ruling for each in entered for ruling in each.rulings)
     ships = [each for each in names if state.units[each]["unit"] in FROM_PORT]
@@ -158,13 +159,15 @@ def _highest(book: Book, state: State, name: str, to: str, points: int | None) -
     return HIGHEST_SECTION if most is None else min(HIGHEST_SECTION, most)
 
 
-def _enters(state: State, name: str, to: str, points: int | None, section: int) -> Outcome:
-    """One that interdicts enters the sea box."""
+def _enters(
+    state: State, name: str, to: str, points: int | None, section: int, lead: str
+) -> Outcome:
+    """One that interdicts enters the sea box, in the group of its line."""
     kept = state.units[name]
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data: dict[str, Json] = {
         **gone.events[0].data, "sailed": [state.turn, state.impulse.number],
-        "section": section, "port": kept["at"],
+        "section": section, "port": kept["at"], "group": lead,
     }  # fmt: skip
     if points is not None:
         data["mp"] = points
@@ -210,11 +213,10 @@ def hunting(state: State) -> dict[str, dict[str, Ledger]]:
     return found
 
 
-def prey_of(state: State, area: str, sub: str = "") -> list[str]:
-    """The ships that interdict in a sea area, those that a SUB may try against."""
-    ships = [
-        name for name in untried(state).get(area, ()) if state.units[name]["unit"] in FROM_PORT
-    ]
+def prey_of(state: State, area: str, sub: str = "", lead: str | None = None) -> list[str]:
+    """The ships that interdict in a sea area, those that a SUB may try against; those in the group of one of them."""
+    ships = [name for name in untried(state).get(area, ()) if state.units[name]["unit"] in FROM_PORT
+             and (lead is None or fleet_of(state, name) == lead)]  # fmt: skip
     return [name for name in ships if not sub or sub in _subs_at(state, area, [name])]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -24,6 +24,7 @@ from referee.games.wif5.supply.atlas import Place
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.4.5"
+INVADERS, HQS = 2, 1  # of each hex
 
 
 def landed(
@@ -73,6 +74,7 @@ def _invades(
     down = bool(state.units[unit.name].get("down"))
     never = tuple(never_invades(unit.unit, terrain, weather, down))
     section, wrong = yield from _section(state, args, unit, never)
+    wrong = (*wrong, *_crowd(state, unit, place))
     if stands(wrong, args):
         return Outcome((), wrong)
     there = [raw for raw in state.units.values() if raw["at"] == place.name
@@ -89,6 +91,20 @@ def _invades(
         return replace(done, rulings=told)
     events = tuple(event for event in done.events if event.kind != "resolved")
     return _ashore(state, unit, place, told, Outcome(events), invades=True)
+
+
+def _crowd(state: State, unit: Counter, place: Place) -> Iterator[Ruling]:
+    """Only two land units plus one HQ may invade each hex, or each land section without enemy land units; of the
+    stacks in a section the table knows which each of them invades (10.7.4.5).
+    """
+    land = {name: raw for name, raw in state.units.items() if raw["at"] == place.name
+            and Counter(name, raw["power"], raw["unit"], place.name).land}  # fmt: skip
+    foes = any(side_of(raw["power"]) != side_of(unit.power) for raw in land.values())
+    before = [name for name, raw in land.items() if raw.get("invades") and not raw.get("drops") and invading(state, raw)
+              and (raw["unit"] == "hq") == (unit.unit == "hq")]  # fmt: skip
+    most = HQS if unit.unit == "hq" else INVADERS
+    if len(before) >= most and not (place.kind == "section" and foes):
+        yield refusal("wif5.landing.crowd", CARD, text=unit.name, names=before, n=most)
 
 
 def _section(

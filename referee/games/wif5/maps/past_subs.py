@@ -16,6 +16,7 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.caught import GROUP, asked
 from referee.games.wif5.maps.changes import Sought
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.fleets import fleet_of, fleets_of
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.in_order import fight_first, on_ways, tried_beyond, upto
 from referee.games.wif5.state import Ledger, State, side_of
@@ -39,7 +40,7 @@ def met(state: State, sub: str, lead: str | None = None) -> list[str]:
             if foes(state, raw["power"], state.units[name]["power"])
             and sub not in state.units[name].get("sought", {}).get(raw["at"], ())
             and not _left_behind(state.units[name], raw["at"])
-            and (lead is None or _group(state, name) == _group(state, lead))]  # fmt: skip
+            and (lead is None or fleet_of(state, name) == fleet_of(state, lead))]  # fmt: skip
 
 
 def _by(state: State, area: str | None = None) -> list[str]:
@@ -50,20 +51,11 @@ def _by(state: State, area: str | None = None) -> list[str]:
             and (area is None or area in ship["passed"]["areas"])]  # fmt: skip
 
 
-def _group(state: State, name: str) -> str:
-    """The group of a ship on its way home: itself, where it returned by a line of its own; who broke off or fled
-    together is one (10.5.2.1, 10.5.5).
-    """
-    return name if state.units[name]["passed"].get("alone") else ""
-
-
 def _which(state: State, may: dict[str, Ledger], typed: str | None) -> Script[str | None]:
     """The group against which SUBs try, by one of its ships: typed, the only one, or asked; each moving group has
     dice of its own (10.5.5).
     """
-    fleets: dict[str, list[str]] = {}
-    for name in dict.fromkeys(ship for sub in may for ship in met(state, sub)):
-        fleets.setdefault(_group(state, name), []).append(name)
+    fleets = fleets_of(state, dict.fromkeys(ship for sub in may for ship in met(state, sub)))
     if typed is not None:
         said = next((name for name in _by(state) if fold(name) == fold(typed)), None)
         if said is None:

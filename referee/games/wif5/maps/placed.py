@@ -32,6 +32,7 @@ class Placed(TypedDict):
     ]  # an aircraft that only went to another section of its sea box (10.5.2)
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
     group: NotRequired[str]  # the first unit named of its naval move (10.5.2.1)
+    leaves: NotRequired[Sequence[str]]  # the ships that its group drops where it was (10.5.2.1)
     nth: NotRequired[int]  # which naval move of the impulse it was (5.1.2, 10.5.2.1)
     part: NotRequired[
         Mapping[str, Json]

@@ -4,7 +4,7 @@ units (10.5.2.1, 10.5.5.1, 10.5.5.2).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.verdict import Json, Ruling, refusal, your_call
@@ -82,7 +82,8 @@ def goes_on(state: State, name: str) -> bool:
     raw = state.units[name]
     if raw.get("aboard") in state.units:
         return goes_on(state, raw["aboard"])
-    return met(state, raw) and (bool(raw["onward"]["free"]) or not _enemies(state, raw))
+    free = met(state, raw) and not dropped(state, raw)
+    return free and (bool(raw["onward"]["free"]) or not _enemies(state, raw))
 
 
 def all_go_on(state: State, names: Collection[str]) -> bool:
@@ -98,6 +99,17 @@ def counts_once(state: State, names: Collection[str]) -> bool:
 
 
 # -- who is dropped on the way ---------------------------------------------------------------------
+def move(state: State, names: Sequence[str], onward: bool) -> dict[str, Json]:
+    """What the units that sail together keep of their move: its group, by whoever led it out of its port, its number,
+    whom it leaves behind where it goes on (5.1.2, 10.5.2.1).
+    """
+    lead = state.units[names[0]].get("group", names[0]) if onward else names[0]
+    found: dict[str, Json] = {"group": lead, "nth": number(state, names, onward)}
+    if onward and (left := stay_behind(state, names)):
+        found["leaves"] = left
+    return found
+
+
 def number(state: State, names: Collection[str], onward: bool) -> int:
     """Which naval move of this impulse, by its number, a group makes: one is made after the other (5.1.2)."""
     before = _numbers(state)
@@ -114,14 +126,23 @@ def _numbers(state: State) -> dict[str, int]:
     }
 
 
+def dropped(state: State, raw: Ledger) -> bool:
+    """Whether a ship was dropped by its group, which sailed on from there: it moves no more, nor parts another way
+    (10.5.2.1). Who is on its way home goes on with it all the same (11.7.1).
+    """
+    return bool(raw.get("dropped") == [state.turn, state.impulse.number] and not raw.get("returns"))
+
+
 def stay_behind(state: State, names: Collection[str]) -> list[str]:
-    """The ships of a group that stay in the sea area where they are, as those named sail on (10.5.2.1)."""
+    """The ships of a group that stay in the sea area where they are, as those named sail on (10.5.2.1): those whom
+    it dropped there before are no part of it any more.
+    """
     here = [state.turn, state.impulse.number]
     first = state.units[next(iter(names))]
     return [name for name, raw in state.units.items()
             if name not in names and raw["at"] == first["at"] and raw.get("sailed") == here
             and DOMAINS.get(raw["unit"]) == "naval" and "group" in raw
-            and raw["group"] == first.get("group")]  # fmt: skip
+            and raw["group"] == first.get("group") and not dropped(state, raw)]  # fmt: skip
 
 
 def drop_some(state: State, names: Collection[str]) -> bool:
@@ -168,6 +189,7 @@ def _passes(state: State, raw: Ledger) -> bool:
         and raw.get("onward", {}).get("when") != here
         and raw.get("stops") != raw["at"]
         and raw["at"] not in raw.get("declared", ())
+        and not dropped(state, raw)
         and not any(_owes(state, other, raw) for other in state.units.values())
     )
 
@@ -186,7 +208,7 @@ def again(state: State, name: str, at: str) -> Iterator[Ruling]:
     raw = state.units[name]
     if raw.get("sailed") != [state.turn, state.impulse.number] or goes_on(state, name):
         return
-    if met(state, raw):
+    if met(state, raw) and not dropped(state, raw):
         area, left = sea_name(now(state), raw["at"]), _enemies(state, raw)
         yield refusal("wif5.sail.enemy_left", CARD, text=name, area=area, names=left)
         return

@@ -140,6 +140,7 @@ def put_back(
         if name in found:
             gone = (
                 "part",
+                "dropped",
                 "came_with",
                 "back",
                 "homing",

@@ -343,7 +343,7 @@ def _gone(
     trs = [name for name in group.names if state.units[name]["unit"] == "trs"]
     onward, cost = group.goes_on(state), len(group.areas) + (not to_sea)
     drops = onward and sailing_on.drop_some(state, group.names)
-    nth = sailing_on.number(state, group.names, onward)
+    same = sailing_on.move(state, group.names, onward)
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
@@ -354,7 +354,7 @@ def _gone(
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
-                "entered": list(group.areas), "group": group.names[0], "nth": nth}  # fmt: skip
+                "entered": list(group.areas), **same}  # fmt: skip
         if drops:  # one group with those that it leaves behind: it is met as one (10.5.2.1, 10.5.5)
             data |= sailing_on.as_one(state, raw, group.names, group.areas)
         afloat = is_sea(atlas, raw["at"])

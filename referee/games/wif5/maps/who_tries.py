@@ -15,6 +15,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import caught
 from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.fleets import fleet_of, fleets_of
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import came_after, hunting, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn, named_area
@@ -76,11 +77,17 @@ def _without_done(
 ) -> Script[dict[str, str]]:
     """The line without units of the area that try no more against this group; why they do not is told (10.5.5)."""
     typed = given.get("trying", "").replace(",", " ").split()
-    done = {name: state.units[name] for name in typed if name not in there
+    here = {name: state.units[name] for name in typed if name not in there
             and name in state.units and state.units[name]["at"] == area}  # fmt: skip
-    yield Say(tuple(caught.over(state, done, given.get(caught.GROUP))))
-    left = [name for name in typed if name not in done]
-    return {**given, **({"trying": " ".join(left) or "none"} if done else {})}
+    yield Say(tuple(caught.over(state, here, given.get(caught.GROUP))))
+    yield Say(tuple(refusal("wif5.afloat.other_side", CARD, text=name, power=raw["power"])
+                    for name, raw in here.items() if side_of(raw["power"]) == state.side))  # fmt: skip
+    rest = [name for name in typed if there.get(name, {}).get("unit", "sub") != "sub"]
+    left = [name for name in typed if name not in (*here, *rest)]
+    # All ships and aircraft try where one does.
+    if rest and len(rest) < len(there) and "rest" not in given:
+        given = {**given, "rest": "yes"}
+    return {**given, **({"trying": " ".join(left) or "none"} if here or rest else {})}
 
 
 def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
@@ -118,10 +125,37 @@ def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
         elif not {*named} <= {*there}:
             continue
         if trying:
+            lead = yield from _hunted(state, area, trying, given.get(caught.GROUP), power)
             found = {"by": power, "trying": " ".join(trying), "subs": _sections(there, trying),
-                     "area": sea_name(now(state), area)}  # fmt: skip
+                     "area": sea_name(now(state), area), caught.GROUP: lead}  # fmt: skip
             return found | (yield from weather(book, state, {**given, **found}, there, area, power))
     return {}
+
+
+def _hunted(
+    state: State, area: str, subs: Sequence[str], typed: str | None, power: str
+) -> Script[str]:
+    """The group of ships that interdict against which SUBs try: typed, the only one, or asked; each has dice of its
+    own (10.5.4, 10.5.5).
+    """
+    shown = sea_name(now(state), area)
+    fleets = fleets_of(
+        state, dict.fromkeys(ship for sub in subs for ship in prey_of(state, area, sub))
+    )
+    if typed is None and len(fleets) > 1:
+        typed = yield from caught.asked(fleets, shown, power, "10.5.4")
+    if typed is None:
+        return next(iter(fleets))
+    ship = next((name for name in prey_of(state, area) if fold(name) == fold(typed)), None)
+    if ship is None:
+        options = [names[0] for names in fleets.values()]
+        raise Unreadable("value.choice", key=caught.GROUP, text=typed, options=options)
+    lead = fleet_of(state, ship)
+    late = [sub for sub in subs if not prey_of(state, area, sub, lead)]
+    yield Say(
+        (refusal("wif5.sail.tried", CARD, names=", ".join(late), area=shown),) if late else ()
+    )
+    return lead
 
 
 def _sections(there: Mapping[str, Ledger], names: Sequence[str]) -> str:

@@ -314,6 +314,18 @@ def _raid(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
             (refusal("wif5.convoy.no_escort_there", "11.3.1", "I-WIF-25", section=escort_at),),
         )
 
+    theirs = convoys.sections_of(inputs["attack"], ("sub",) if kind == "sub" else convoys.RAIDERS)
+    for at, there, code in ((escort_at, sections, "escorts"), (attack_at, theirs, kind)):
+        if there and at not in there:
+            wrong = refusal(
+                f"wif5.convoy.unoccupied.{code}",
+                "11.3.1",
+                "I-WIF-25",
+                section=at,
+                sections=list(there),
+            )
+            return Verdict(counted, (wrong,))
+
     def script() -> Script[Verdict]:
         roll = yield from die("wif5.dice.convoy_attack", None, card)
         modified = roll + modifier
