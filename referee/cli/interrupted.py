@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from referee.cli.context import Context
 from referee.i18n.mark import N_
-from referee.present.screen import NotShown, complain
+from referee.present.screen import aside
 
 _STANDS = N_(
     "Recorded as entry %(entry)s; the answer was interrupted. “%(program)s log” shows it, “%(program)s undo” takes it back."
@@ -20,5 +18,4 @@ def told(context: Context, entry: int | None) -> None:
     text = (
         say.t(_NOTHING) if entry is None else say.t(_STANDS, entry=entry, program=context.program)
     )
-    with suppress(NotShown):
-        complain(context, text, "!", "doubt")
+    aside(context, text)
