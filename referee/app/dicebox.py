@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from referee.app.answer import Roll
@@ -139,12 +139,14 @@ class Nobody:
         """Nothing is ever left over."""
 
 
-def answered(box: Dicebox, wanted: Wanted) -> Answer:
-    """What a box answers; where it cannot, the fault knows what is said at the table before the dice."""
+def answered(box: Dicebox, wanted: Wanted, given: Sequence[Answer] = ()) -> Answer:
+    """What a box answers; where it cannot, the fault knows what is said at the table before the dice, and
+    which answers were `given` till then.
+    """
     try:
         return box.answer(wanted.ask)
     except Fault as fault:
-        fault.said = wanted.said
+        fault.said, fault.given = wanted.said, tuple(given)
         raise
 
 
