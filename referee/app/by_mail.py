@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from referee import __version__
-from referee.app import standing
+from referee import __version__, signals
+from referee.app import recorded, standing
 from referee.app.answer import Answer
 from referee.app.auditing import wrong_since
 from referee.app.exchange import imported, whole
@@ -205,7 +205,9 @@ def _put(
                 if (mark := dict(marked(each))).get("withdraws") not in over
             ),
         ]
-        journal.append(again, last, taken=longer.entries[stays:])
+        with signals.whole():
+            written = journal.append(again, last, taken=longer.entries[stays:])
+            recorded.append((*longer.entries[stays:], *written)[-1].n)
     session = Session.open(path)
     standing.status(session)
     return session

@@ -12,7 +12,7 @@ from pathlib import PurePath
 from types import ModuleType
 from typing import Any
 
-from referee import waiting
+from referee import stands, waiting
 from referee.app import recorded
 from referee.app.ahead import judged_ahead
 from referee.cli import declare
@@ -46,6 +46,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     # Half a letter, as a system may hand it on, is in no file name and on no screen.
     flags, words = split_globals([_HALF.sub("\ufffd", word) for word in argv])
     recorded.clear()
+    stands.clear()
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))
     waiting.tell(lambda path, what: _held(context, path, what))
@@ -126,10 +127,9 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
             judged_ahead(recorded.game())
             return code
     except KeyboardInterrupt as end:
-        if recorded.writes():  # not the session, which tells it itself
-            from referee.cli.interrupted import told
+        from referee.cli.interrupted import what_stands
 
-            told(context, recorded.last())
+        what_stands(context)
         return getattr(end, "code", 130)
     except NotShown:
         raise
