@@ -558,3 +558,49 @@ def test_a_save_made_anew_under_the_name_of_one_before_rolls_other_dice(
     assert again.code == 0
     assert "draws new dice" in " ".join(referee("log", "--all", *save).out.split())
     assert referee("verify", str(evening)).code == 0
+
+
+# -- a memory that is spoiled ------------------------------------------------------------
+def memory(tmp_path: Path) -> Path:
+    (found,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seen")
+    return found
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda raw: b'\xff\xfe{"a":\n[',
+        lambda raw: b"",
+        lambda raw: raw.replace(b"\n1 ", b"\n1@", 1).replace(b"\n2 ", b"\n2@", 1),
+        lambda raw: raw.replace(b"\n2 ", b"\nr ", 1),
+    ],
+    ids=["nonsense", "empty", "blanks", "number"],
+)
+def test_of_a_memory_that_is_spoiled_it_is_said_that_nothing_was_compared(
+    referee: Program, tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    """An older copy put back was whole and unaltered, and not a word that nothing was compared."""
+    save = Path("s.referee")
+    assert referee("new", "aa1941", "--save", "s.referee").code == 0
+    assert referee("note", "one").code == 0
+    copy = save.read_bytes()
+    assert referee("note", "two").code == 0
+    save.write_bytes(copy)
+    assert referee("verify", "s.referee").code == 4
+    seen = memory(tmp_path)
+    seen.write_bytes(spoil(seen.read_bytes()))
+    found = referee.json("verify", "s.referee")
+    assert (found.code, found.result["memory_read"]) == (0, False)
+    assert "no entry was compared" in " ".join(referee("verify", "s.referee").out.split())
+
+
+def test_a_line_that_a_crash_cut_spoils_nothing(referee: Program, tmp_path: Path) -> None:
+    assert referee("new", "aa1941", "--save", "s.referee").code == 0
+    assert referee("note", "one").code == 0
+    seen = memory(tmp_path)
+    seen.write_bytes(seen.read_bytes()[:-7])
+    for _ in range(2):
+        found = referee.json("verify", "s.referee")
+        assert (found.code, found.result["memory_read"]) == (0, True)
+        assert referee("note", "two").code == 0  # it goes on in a line of its own
+    assert all(len(line.split()) == 2 for line in seen.read_text().splitlines())
