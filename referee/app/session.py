@@ -213,7 +213,7 @@ class Session:
 
     def _seed(self) -> str:
         """The seed to roll with; on another machine, in another place, or once it is revealed, another is
-        drawn, and committed to in the log before anything is rolled with it.
+        drawn, and committed to in the log before anything is rolled with it – and only then.
         """
         seed = self.seeds.now()
         if seed is not None:
@@ -233,7 +233,7 @@ class Session:
             return Thrown(means.seed, "seeded")
         if means.roll or self.header["dice_mode"] == "app":
             rolled = sum(1 for n in self.history.line if self.entries[n - 1].rolled)
-            return Tape(self._seed(), self.game.moment(self.state), rolled)
+            return Tape(self._seed, self.game.moment(self.state), rolled)
         return Asked(means.players) if means.players else Nobody()
 
     def act(self, command: Command, means: Means, spoken: str = "do") -> Answer:

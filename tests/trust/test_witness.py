@@ -132,7 +132,7 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another place or machine, or a seed lost" in " ".join(
+    assert "draws new dice (another place or machine, or a seed revealed, lost" in " ".join(
         referee("log", *save).out.split()
     )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
@@ -604,3 +604,35 @@ def test_a_line_that_a_crash_cut_spoils_nothing(referee: Program, tmp_path: Path
         assert (found.code, found.result["memory_read"]) == (0, True)
         assert referee("note", "two").code == 0  # it goes on in a line of its own
     assert all(len(line.split()) == 2 for line in seen.read_text().splitlines())
+
+
+def test_what_is_refused_draws_no_new_dice(referee: Program) -> None:
+    """A victory taken back had revealed the seed: a refusal then wrote an entry, unsaid, and gave a wrong reason."""
+    assert referee("new", "m44", "--dice-mode", "app", "--save", "w.referee").code == 0
+    while not referee.json("status").result.get("victory"):
+        assert referee("do", "medal", "allies", "objective").code == 0
+    assert referee("undo").code == 0
+    before = referee.json("status", "--witness").result["witness"]
+    assert referee("do", "attack", "r1c1", "r2c2").code == 1
+    assert referee.json("status", "--witness").result["witness"] == before
+    copy = Path("copy.referee")
+    shutil.copy("w.referee", copy)  # another place: new dice, once one is thrown
+    assert referee("do", "attack", "r1c1", "r2c2", "--save", str(copy)).code == 1
+    assert (
+        referee.json("status", "--witness", "--save", str(copy)).result["witness"]
+        == (referee.json("status", "--witness", "--save", "w.referee").result["witness"])
+    )
+
+
+def test_new_dice_after_a_seed_was_revealed_are_told_for_what_they_are(
+    referee: Program,
+) -> None:
+    assert referee("new", "wif5", "--dice-mode", "app", "--save", "w.referee").code == 0
+    assert referee("next").code == 0
+    shutil.copy("w.referee", "copy.referee")
+    assert referee("do", "initiative", "--save", "copy.referee").code == 0
+    log = " ".join(referee("log", "all", "--save", "copy.referee").out.split())
+    assert "or a seed revealed, lost" in log
+    assert referee("verify", "copy.referee", "--again").code == 0
+    drawn, thrown = Save(Path("copy.referee")).rows[-2:]
+    assert set(drawn["command"]) == {"commit"} and thrown["dice"]
