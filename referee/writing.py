@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import BinaryIO
 
-from referee import waiting
+from referee import stands, waiting
 from referee.paths import real_path
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
@@ -46,17 +46,20 @@ class NoFile(OSError):
     """A pipe or a device stands there: it is neither waited for nor replaced."""
 
 
-def write(path: Path, content: str | bytes, private: bool = False) -> Path:
-    """Put a file in place, whole. `OSError` names `path`, and the disk is as it was."""
+def write(path: Path, content: str | bytes, private: bool = False, asked_for: bool = False) -> Path:
+    """Put a file in place, whole. `OSError` names `path`, and the disk is as it was.
+
+    What the players asked for (`asked_for`) is told where the call is interrupted.
+    """
     if private:
         try:
             folder(path.parent)
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(path)) from error
-    return _placed(path, content, private)
+    return _placed(path, content, private, asked_for)
 
 
-def _placed(path: Path, content: str | bytes, private: bool) -> Path:
+def _placed(path: Path, content: str | bytes, private: bool, asked_for: bool = True) -> Path:
     raw = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
     draft = draft_beside(path)
     try:
@@ -67,6 +70,8 @@ def _placed(path: Path, content: str | bytes, private: bool) -> Path:
                 file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
+            if asked_for:
+                stands.named(draft, path)
             draft.replace(path)
         except BaseException:
             with suppress(OSError):

@@ -27,7 +27,7 @@ def fallen(faces: int, dice: int, tape: bool) -> Counter[int]:
     asked = Dice("any", AT_ONCE, faces)
     seed = fresh_seed()
     for number in range(dice // AT_ONCE):
-        box = Tape(seed, str(number), number) if tape else Thrown(fresh_seed(), "app")
+        box = Tape(lambda: seed, str(number), number) if tape else Thrown(fresh_seed(), "app")
         answer = box.answer(asked)
         found.update(face for face in answer if isinstance(face, int))
     return found

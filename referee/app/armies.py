@@ -135,7 +135,7 @@ def kept(name: str, draft: Draft) -> Path:
     side, budget = draft.terms.side, draft.terms.points
     points = {side: budget} if budget != STANDARD else None
     text = layer_text(key_of(name), title, SUMMARY, own, {side: draft.units}, points)
-    return write(place(name), text, private=True)
+    return write(place(name), text, private=True, asked_for=True)
 
 
 def begun(name: str | None, terms: Any) -> Draft:

@@ -13,7 +13,7 @@ from referee.app.judging import Judged, judged
 from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
-from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
+from referee.app.witness import another, fingerprint, gave_way_noted, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
@@ -70,21 +70,24 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
     return answer
 
 
-def wrong_since(session: Session, stays: int) -> list[Problem]:
-    """What `verify` would find wrong with the entries after one, the first of them first.
+def judged_since(session: Session, stays: int) -> tuple[list[Problem], list[Entry]]:
+    """What `verify` would find wrong with the entries after one, the first of them first; those of another
+    released version, which it only applies.
 
     A turn that came by mail is judged so before it is added: nothing is ever taken out of a save again.
     """
     header, entries, report = session.header, session.entries, verify(session.journal, SPECIAL)
+    told = judged(session, known=Before(stays))
     found = [
         *report.problems,
         *unreadable(each for each in report.read if each.kind not in COMMANDS),
         *head_problems(header, entries),
         *version_problems(header, entries),
         *(Problem("audit.stranger", n) for n in session.seeds.strangers()),
-        *judged(session, known=Before(stays)).problems,
+        *told.problems,
     ]
-    return sorted((each for each in found if each.entry > stays), key=lambda each: each.entry)
+    wrong = sorted((each for each in found if each.entry > stays), key=lambda each: each.entry)
+    return wrong, [entries[n - 1] for n in told.folded if n > stays]
 
 
 def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
@@ -167,7 +170,11 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         if not note:
             raise Unreadable("game.witness", text=text)
         at = noted_at(note, journal.first_hash, entries)
-        if at is None:
+        if at is None and (
+            way := gave_way_noted(journal.path, str(session.header.get("id", "")), note)
+        ):
+            result["noted"] = {"entry": way, "gave_way": True}
+        elif at is None:
             found.append(Problem("audit.noted", 0, {"text": note}))
         else:
             result["noted"] = {"entry": at, "since": len(entries) - at}

@@ -18,19 +18,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from referee import __version__
-from referee.app import standing
+from referee import __version__, signals
+from referee.app import recorded, standing
 from referee.app.answer import Answer
-from referee.app.auditing import wrong_since
+from referee.app.auditing import judged_since
 from referee.app.exchange import imported, whole
 from referee.app.games import game as find_game
 from referee.app.house import withdrawals
 from referee.app.marks import marked
 from referee.app.session import Session
-from referee.app.witness import remember
+from referee.app.witness import fingerprint, remember
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, canonical, head_text, parsed
 from referee.journal.exchange import MAX_ENTRIES, export_lines, no_entry
@@ -114,7 +114,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         again = [Draft("note", None, note=text, program=__version__) for text in plain_notes(notes)]
         if throws:  # whoever saw them may have played otherwise since: both tables know of them
             again.append(Draft("note", {"gave_way": throws}, program=__version__))
-        session = _put(path, last, longer, len(mine), again, hold, source)
+        session, unjudged = _put(path, last, longer, len(mine), again, hold, source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -127,6 +127,9 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
                         "path": str(source)}) from None  # fmt: skip
     _keep_mark(raw_head, len(theirs))
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
+    if unjudged:  # the other table may be of that version, or only say so
+        programs = ", ".join(sorted({each.program for each in unjudged}))
+        told.append(advice("turn.unjudged", n=len(unjudged), programs=programs))
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
@@ -140,7 +143,10 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
             for each in hold
             if "withdraws" in (mark := marked(each))
         ]
-    result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
+    result: dict[str, Json] = {
+        "entries": len(new), "log_length": len(session.entries), "unjudged": len(unjudged),
+        "witness": fingerprint(session.last_hash),
+    }  # fmt: skip
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
     return answer
@@ -168,9 +174,9 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
 def _put(
     path: Path, last: str, lines: list[str], stays: int, notes: Sequence[Draft], hold: Sequence[Entry],
     source: Path,
-) -> Session:  # fmt: skip
+) -> tuple[Session, list[Entry]]:  # fmt: skip
     """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
-    came (`source`) is judged as `verify` judges it.
+    came (`source`) is judged as `verify` judges it; and what of it another version wrote, which is not judged.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
     is added is added in one transaction, as every command is: the file stays the file that it is, for
@@ -181,7 +187,7 @@ def _put(
         try:
             write(raw, "\n".join(lines) + "\n", private=True)
             longer = imported(raw, whole)
-            wrong = wrong_since(longer, stays)
+            wrong, unjudged = judged_since(longer, stays)
             longer.journal.close()
         except SaveFault as fault:  # of a draft: who reads it knows the save
             named = fault.params.get("path") in (str(raw), str(whole))
@@ -205,10 +211,12 @@ def _put(
                 if (mark := dict(marked(each))).get("withdraws") not in over
             ),
         ]
-        journal.append(again, last, taken=longer.entries[stays:])
+        with signals.whole():
+            written = journal.append(again, last, taken=longer.entries[stays:])
+            recorded.append((*longer.entries[stays:], *written)[-1].n)
     session = Session.open(path)
     standing.status(session)
-    return session
+    return session, unjudged
 
 
 @record

@@ -129,6 +129,7 @@ def kept(game: Game, cells: Mapping[str, Mapping[str, str | None]]) -> Path:
             path,
             dumped(game, {chart: found for chart, found in whole.items() if found}),
             private=True,
+            asked_for=True,
         )
     game.owned(owned_cells(game.id))
     return path

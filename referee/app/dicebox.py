@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Protocol
 
 from referee.app.answer import Roll
@@ -85,17 +86,21 @@ class Thrown:
 
 
 class Tape:
-    """The game's own app dice: the same roll asked again falls the same."""
+    """The game's own app dice: the same roll asked again falls the same.
 
-    def __init__(self, seed: str, moment: str, before: int) -> None:
+    `seed` is asked for once a die is thrown: what is refused before draws none, and writes no word of it.
+    """
+
+    def __init__(self, seed: Callable[[], str], moment: str, before: int) -> None:
         self.rolls: list[Roll] = []
-        self._seed, self._key = seed, f"{moment}/{before}"
+        self._seed = cache(seed)
+        self._key = f"{moment}/{before}"
 
     def answer(self, ask: Ask) -> Answer:
         """Throw what is asked; choices take their usual answer."""
         if isinstance(ask, Choice):
             return Nobody().answer(ask)
-        faces = tape(self._seed, f"{self._key}/{ask.what}/{len(self.rolls)}", ask.dice, ask.faces)
+        faces = tape(self._seed(), f"{self._key}/{ask.what}/{len(self.rolls)}", ask.dice, ask.faces)
         self.rolls.append(Roll(ask, faces, "app"))
         return faces
 
@@ -139,12 +144,14 @@ class Nobody:
         """Nothing is ever left over."""
 
 
-def answered(box: Dicebox, wanted: Wanted) -> Answer:
-    """What a box answers; where it cannot, the fault knows what is said at the table before the dice."""
+def answered(box: Dicebox, wanted: Wanted, given: Sequence[Answer] = ()) -> Answer:
+    """What a box answers; where it cannot, the fault knows what is said at the table before the dice, and
+    which answers were `given` till then.
+    """
     try:
         return box.answer(wanted.ask)
     except Fault as fault:
-        fault.said = wanted.said
+        fault.said, fault.given = wanted.said, tuple(given)
         raise
 
 

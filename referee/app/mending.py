@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee import __version__
-from referee.app import correcting, witness
+from referee.app import correcting, holding, witness
 from referee.app.answer import Answer
 from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal
@@ -13,7 +13,7 @@ from referee.app.saves import beside, made
 from referee.app.session import Means, Session
 from referee.app.taking_back import back, entries_to, forth, going, told
 from referee.engine.command import Accepted
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.journal.entry import Draft
@@ -138,10 +138,17 @@ def overrule(session: Session, reason: str, means: Means) -> Answer:
     refused = recalled_refusal(session.last_hash)
     if refused is None:
         raise Unreadable("game.no_refusal")
-    box, aside = session.box(means), set(refused.overruled)
+    box, aside, left = session.box(means), set(refused.overruled), False
     while True:
         trial = replace(refused, overruled=frozenset(aside))
-        decision, given = session.decided(trial, box)
+        try:
+            decision, given = session.decided(trial, box)
+        except Missing as fault:
+            if not holding.left_open(trial, means, box, fault.given):
+                raise
+            means, refused, left = replace(means, hold=True), replace(refused, hold=True), True
+            box = session.box(means)
+            continue
         if isinstance(decision, Accepted):
             break
         codes = {ruling.code for ruling in decision.rulings if ruling.severity == "refusal"}
@@ -162,4 +169,4 @@ def overrule(session: Session, reason: str, means: Means) -> Answer:
         *decision.rulings,
     )
     answer.extra = session
-    return answer
+    return holding.gone_on(session, means, answer) if left else answer

@@ -49,6 +49,11 @@ def writes() -> bool:
     return _writing == [True]
 
 
+def at_table() -> bool:
+    """Whether a session tells by itself what it wrote."""
+    return _writing == [False]
+
+
 def last() -> int | None:
     """The last entry written by this call, if any."""
     return _entries[-1] if _entries else None

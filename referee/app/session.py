@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from referee import __version__, signals
-from referee.app import past, recorded, witness
+from referee.app import holding, past, recorded, witness
 from referee.app.answer import Answer, Roll
 from referee.app.arguments import recorded as as_recorded
 from referee.app.dicebox import (
@@ -33,7 +33,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
 from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
@@ -213,9 +213,7 @@ class Session:
 
     def _seed(self) -> str:
         """The seed to roll with; on another machine, in another place, or once it is revealed, another is
-        drawn.
-
-        What is drawn is committed to in the log before anything is rolled with it.
+        drawn, and committed to in the log before anything is rolled with it – and only then.
         """
         seed = self.seeds.now()
         if seed is not None:
@@ -235,7 +233,7 @@ class Session:
             return Thrown(means.seed, "seeded")
         if means.roll or self.header["dice_mode"] == "app":
             rolled = sum(1 for n in self.history.line if self.entries[n - 1].rolled)
-            return Tape(self._seed(), self.game.moment(self.state), rolled)
+            return Tape(self._seed, self.game.moment(self.state), rolled)
         return Asked(means.players) if means.players else Nobody()
 
     def act(self, command: Command, means: Means, spoken: str = "do") -> Answer:
@@ -244,7 +242,12 @@ class Session:
             self.settled()
         command = replace(command, hold=means.hold)  # as it is decided, so it is written
         box = self.box(means)
-        decision, given = self.decided(command, box)
+        try:
+            decision, given = self.decided(command, box)
+        except Missing as fault:
+            if not holding.left_open(command, means, box, fault.given):
+                raise
+            return holding.begun(self, command, means, spoken)
         answer = Answer(spoken, "done", self.game, command.name, inputs=self._shown(command))
         answer.rolls = box.rolls
         if isinstance(decision, Refused):
@@ -318,7 +321,7 @@ class Session:
             decision = refused_whatever(self.game, self.state, command, given, decision) or decision
             if not isinstance(decision, Wanted):
                 break
-            given.append(answered(box, decision))
+            given.append(answered(box, decision, given))
         if isinstance(decision, Accepted) and command.answers:
             came = zip(decision.asked, command.answers, strict=False)
             box.rolls[:0] = [

@@ -111,7 +111,7 @@ def change_setting(key: str, value: str) -> Path:
         text = file.read_text(encoding="utf-8-sig") if file.exists() else ""
         if file.exists() and not os.access(file, os.W_OK):
             raise PermissionError(EACCES, strerror(EACCES), str(path))
-        write(file, _with(text, key, value, path), private=True)
+        write(file, _with(text, key, value, path), private=True, asked_for=True)
     return path
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from errno import EILSEQ
 from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
@@ -26,6 +28,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
 KEPT = 20  # hexadecimal digits of a hash that are remembered
+_NOTE = re.compile(rb"~(\d{1,9}) ([0-9A-Z]{5}-[0-9A-Z]{5})")  # of an entry that gave way
 GONE = "gone"  # the place of a seed whose file is another now
 
 
@@ -187,12 +190,13 @@ def remember(
         return
     with suppress(OSError):
         seen = _seen(path, game)
-        fresh = not seen.exists()
+        fresh = not _whole_lines(seen)
         with _appending(seen) as file:
             if fresh:
                 file.write(f"0 {first_hash[:KEPT]}\n")
             entries = (*earlier, *written) if fresh else written
             file.write("".join(f"-{_line(entry)}\n" for entry in gave_way))
+            file.write("".join(f"~{entry.n} {fingerprint(entry.hash)}\n" for entry in gave_way))
             file.write("".join(f"{_line(entry)}\n" for entry in entries))
 
 
@@ -227,15 +231,21 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
 
     One more than the last entry when the end is cut. What went on from an older copy does not make
     it good: dice seen and thrown again would leave no trace. It is told until the players say in the log
-    that the copy was put back knowingly. `OSError`: what it remembers cannot be read.
+    that the copy was put back knowingly. `OSError`: what it remembers cannot be read, or there are lines in it
+    that this program never writes, and nothing else was found.
     """
     if not game:
         return None
     standing = {f"0 {first_hash[:KEPT]}".encode(), *(_line(entry).encode() for entry in entries)}
     kept: list[bytes] = []
+    spoiled = False
     with suppress(FileNotFoundError):
-        kept = [line.rstrip(b"\n") for line in own_lines(_seen(path, game))]
-    if standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
+        raw = list(own_lines(_seen(path, game)))
+        if raw and not raw[-1].endswith(b"\n"):  # cut by a crash
+            del raw[-1]
+        kept = [line.rstrip(b"\n") for line in raw]
+        spoiled = not kept
+    if kept and standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
         return None
     meant = {_line(entry).encode() for entry in entries if "restored" in marked(entry)}
     gone: set[bytes] = set()
@@ -243,12 +253,38 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
         if line in standing:
             if line in meant:
                 gone = {each for each in gone if each.startswith(b"0 ")}
-        elif line.startswith(b"-"):
+        elif line.startswith(b"-") and _is_line(line[1:]):
             gone.discard(line[1:])
         elif _is_line(line):
             gone.add(line)
+        else:
+            spoiled |= _NOTE.fullmatch(line) is None
+    if spoiled and not gone:
+        raise OSError(EILSEQ, os.strerror(EILSEQ), str(_seen(path, game)))
     end = len(entries) + 1
     return min((min(int(each.partition(b" ")[0]), end) for each in gone), default=None)
+
+
+def gave_way_noted(path: Path, game: str, text: str) -> int | None:
+    """The entry of this machine after which a fingerprint was noted and that gave way to a turn by mail, if any."""
+    with suppress(OSError):
+        for line in own_lines(_seen(path, game)) if game else ():
+            found = _NOTE.fullmatch(line.rstrip(b"\n"))
+            if found and found[2].decode() == text:
+                return int(found[1])
+    return None
+
+
+def _whole_lines(path: Path) -> bool:
+    """Whether lines are remembered here, after what a crash cut of the last one is taken away: the next would
+    go on in it.
+    """
+    if not path.exists():
+        return False
+    *_, last = (b"", *own_lines(path))
+    if last and not last.endswith(b"\n"):
+        os.truncate(path, path.stat().st_size - len(last))
+    return path.stat().st_size > 0
 
 
 def _line(entry: Entry) -> str:

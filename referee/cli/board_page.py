@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from referee.app.answer import Answer
@@ -14,7 +13,7 @@ from referee.cli.output import to_file
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.paths import real_path
-from referee.present.screen import NotShown, complain
+from referee.present.screen import aside
 from referee.present.system_words import worded
 from referee.writing import Taken, named, write_new
 
@@ -69,5 +68,4 @@ def follow(context: Context, session: Session) -> None:
         why = context.voice.t(_TAKEN)
     except OSError as error:
         why = worded(context.voice, error.strerror or str(error))
-    with suppress(NotShown):
-        complain(context, context.voice.t(_STALE, path=page.file, why=why), "!", "doubt")
+    aside(context, context.voice.t(_STALE, path=page.file, why=why))

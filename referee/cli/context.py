@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cached_property
 from io import TextIOWrapper
 from typing import TextIO
@@ -14,7 +13,7 @@ from referee.engine.faults import Fault
 from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
 from referee.present.letters import LETTERS, of_a_screen
-from referee.present.screen import NotShown, complain, spelling
+from referee.present.screen import aside, spelling
 
 
 def _faced(text: str) -> str:
@@ -76,8 +75,7 @@ class Context:
         """Tell beside the answer what in the settings file is no setting: it goes on without."""
         from referee.present.faults import fault_text
 
-        with suppress(NotShown):
-            complain(self, fault_text(self.voice, fault), "!", "doubt")
+        aside(self, fault_text(self.voice, fault))
 
     @cached_property
     def lang(self) -> str:

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
+from referee import stands
+from referee.app import recorded
 from referee.cli.context import Context
 from referee.i18n.mark import N_
-from referee.present.screen import NotShown, complain
+from referee.present.screen import aside
 
 _STANDS = N_(
     "Recorded as entry %(entry)s; the answer was interrupted. “%(program)s log” shows it, “%(program)s undo” takes it back."
 )
+_WRITTEN = N_("Written: %(files)s; the answer was interrupted.")
 _NOTHING = N_("Interrupted; nothing was recorded.")
 
 
-def told(context: Context, entry: int | None) -> None:
-    """Beside the answer: the entry that stands, or that there is none."""
-    say = context.voice
-    text = (
-        say.t(_NOTHING) if entry is None else say.t(_STANDS, entry=entry, program=context.program)
-    )
-    with suppress(NotShown):
-        complain(context, text, "!", "doubt")
+FEW = 5  # files that are named
+
+
+def told(context: Context, entry: int) -> None:
+    """Beside the answer: the entry that stands."""
+    aside(context, context.voice.t(_STANDS, entry=entry, program=context.program))
+
+
+def what_stands(context: Context) -> None:
+    """Beside the answer: the entry that stands, else the files that do, else that nothing was recorded.
+
+    The session tells that itself. What wrote nothing, and was not to go on with a game, needs no word.
+    """
+    entry, files = recorded.last(), [str(each) for each in stands.files()]
+    if recorded.at_table():
+        return
+    if entry is not None:
+        told(context, entry)
+    elif files:
+        more = ["…"] if len(files) > FEW else []
+        aside(context, context.voice.t(_WRITTEN, files=", ".join(files[:FEW] + more)))
+    elif recorded.writes():
+        aside(context, context.voice.t(_NOTHING))

@@ -12,7 +12,7 @@ from pathlib import PurePath
 from types import ModuleType
 from typing import Any
 
-from referee import waiting
+from referee import stands, waiting
 from referee.app import recorded
 from referee.app.ahead import judged_ahead
 from referee.cli import declare
@@ -24,7 +24,7 @@ from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
 from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
-from referee.present.screen import NoReader, NotShown, complain, data, put
+from referee.present.screen import NoReader, NotShown, aside, data, put
 from referee.signals import heeding
 
 _HELD = {
@@ -46,6 +46,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     # Half a letter, as a system may hand it on, is in no file name and on no screen.
     flags, words = split_globals([_HALF.sub("\ufffd", word) for word in argv])
     recorded.clear()
+    stands.clear()
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))
     waiting.tell(lambda path, what: _held(context, path, what))
@@ -70,8 +71,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
 
 def _held(context: Context, path: PurePath, what: str) -> None:
     """A file is another program's for the moment: whoever waits knows why."""
-    with suppress(NotShown):
-        complain(context, context.voice.t(_HELD[what], path=str(path)), "·", "dim")
+    aside(context, context.voice.t(_HELD[what], path=str(path)), "·", "dim")
 
 
 def _to_a_file(words: Sequence[str]) -> bool:
@@ -127,10 +127,9 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
             judged_ahead(recorded.game())
             return code
     except KeyboardInterrupt as end:
-        if recorded.writes():  # not the session, which tells it itself
-            from referee.cli.interrupted import told
+        from referee.cli.interrupted import what_stands
 
-            told(context, recorded.last())
+        what_stands(context)
         return getattr(end, "code", 130)
     except NotShown:
         raise
@@ -153,8 +152,7 @@ def _not_shown(context: Context, trouble: NotShown) -> int:
     text = context.voice.t(_DONE_NOT_SHOWN if trouble.code == 0 else _SHOWN_NOT, why=why)
     if entry is not None:
         text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)
-    with suppress(NotShown):
-        complain(context, text, "!", "doubt")
+    aside(context, text)
     return NOT_SHOWN if entry is not None else trouble.code or NOT_SHOWN
 
 
@@ -181,8 +179,7 @@ def _left_aside(context: Context, words: Sequence[str]) -> None:
             "scenario.left_aside", file=str(path), program=context.program,
             problems=max(1, len(problems)), line=problems[0].line if problems else 1,
         )  # fmt: skip
-        with suppress(NotShown):
-            complain(context, fault_text(context.voice, told), "!", "doubt")
+        aside(context, fault_text(context.voice, told))
 
 
 def _check_language(flags: dict[str, str | bool]) -> None:

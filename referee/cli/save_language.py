@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
-from referee.present.screen import complain
+from referee.present.screen import aside
 
 
 def opened(context: Context, save: str | None, write: bool = True) -> Session:
@@ -16,7 +16,7 @@ def opened(context: Context, save: str | None, write: bool = True) -> Session:
         from referee.app.doubts import doubts
 
         for each in doubts(session):
-            complain(context, context.voice.say(each.code, each.params), "!", "doubt")
+            aside(context, context.voice.say(each.code, each.params))
     return session
 
 

@@ -23,6 +23,7 @@ class Fault(Exception):
         self.hint = hint
         self.params = params
         self.said: tuple[Any, ...] = ()  # what the rules had to say before it was missed
+        self.given: tuple[Any, ...] = ()  # the answers before what was missed
 
     def __str__(self) -> str:
         shown = ", ".join(f"{key}={value!r}" for key, value in self.params.items())

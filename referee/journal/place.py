@@ -12,6 +12,7 @@ from errno import ENAMETOOLONG
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+from referee import stands
 from referee.journal import schema
 from referee.journal.bounds import confined
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, Json, printable
@@ -60,6 +61,7 @@ def publish(
             raise sqlite_trouble(error, path, 0, None) from error
         except OSError as error:
             raise making_trouble(error, path) from error
+        stands.named(building, path)
         _name(building, path)
     finally:
         for leftover in (building, building.with_name(building.name + "-journal")):

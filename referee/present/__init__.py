@@ -44,7 +44,7 @@ def _shown(screen: Screen, answer: Answer) -> int:
         if answer.fault is not None:
             from referee.present.faults import put_fault
 
-            if answer.rulings:  # said at the table before the dice that are missing
+            if answer.rulings and not answer.result:  # said before the dice that are missing
                 from referee.present.rulings import put as put_rulings
 
                 put_rulings(errors, screen.voice, answer.game, answer.rulings)

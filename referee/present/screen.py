@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from typing import Protocol, TextIO
 
 from referee.i18n.speaker import Speaker
@@ -97,6 +98,14 @@ def complain(screen: Screen, text: str, sign: str = "✗", role: str = "bad") ->
     page = beside(screen)
     page.text(text, sign=sign, role=role)
     put(screen.stderr, page.render())
+
+
+def aside(screen: Screen, text: str, sign: str = "!", role: str = "doubt") -> None:
+    """A line that players should see besides, and that stops nothing where it cannot be shown: what was
+    asked for is done, answered, and ends with its own exit code all the same.
+    """
+    with suppress(NotShown):
+        complain(screen, text, sign, role)
 
 
 def out(screen: Screen, text: str, end: str = "\n") -> None:

@@ -600,3 +600,50 @@ def test_a_turn_that_verify_would_not_have_is_not_added(
     assert "n’est ajouté" in " ".join(take(tables, "there.referee", "one.turn", "fr").err.split())
     assert tables.json("import", "one.turn", "--turn", "--save", "there.referee").code == 4
     assert tables("verify", "there.referee").code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "not judged by the rules"), ("fr", "les règles ne la jugent pas")]
+)
+def test_what_another_version_wrote_is_told_when_the_turn_comes(
+    tables: Program, lang: str, words: str
+) -> None:
+    """Whoever calls his entries 0.2.0 has them checked by hash only: said when it can still be refused."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "fair.turn")
+    assert "judged" not in take(tables, "there.referee", "fair.turn").out
+    do(tables, "here.referee", "income italy 3 2")
+
+    def change(made: Save) -> None:
+        made.rows[1]["program"] = "0.2.0"
+        made.rows[1]["events"][0]["data"]["income"] = 500
+
+    forged(Path("here.referee"), change)
+    send(tables, "here.referee", "foul.turn", "--since", "1")
+    copy = Path("there.referee").read_bytes()
+    said = take(tables, "there.referee", "foul.turn", lang)
+    assert said.code == 0
+    assert words in " ".join(said.out.split()) and "0.2.0" in said.out
+    Path("there.referee").write_bytes(copy)
+    found = tables.json("import", "foul.turn", "--turn", "--save", "there.referee")
+    assert found.result["unjudged"] == 1 and "turn.unjudged" in found.codes
+
+
+def test_a_note_of_an_entry_that_gave_way_is_no_sign_of_a_cut_game(tables: Program) -> None:
+    """The players' note of an ordinary evening called the game cut, or its past rewritten."""
+    do(tables, "here.referee", "income germany 7 15")
+    do(tables, "there.referee", "income italy 3 2")
+    assert tables("undo", "--save", "there.referee").code == 0
+    old = tables.json("status", "--witness", "--save", "there.referee").result["witness"]
+    send(tables, "here.referee", "one.turn")
+    said = take(tables, "there.referee", "one.turn")
+    new = tables.json("status", "--witness", "--save", "there.referee").result["witness"]
+    assert "Witness after entry 1" in said.out and new in said.out
+    found = tables.json("verify", "there.referee", "--witness", old)
+    assert (found.code, found.result["noted"]) == (0, {"entry": 2, "gave_way": True})
+    told = " ".join(tables("verify", "there.referee", "--witness", old).out.split())
+    assert "one of those that gave way to a turn by mail" in told
+    fine = tables.json("verify", "there.referee", "--witness", new)
+    assert (fine.code, fine.result["noted"]) == (0, {"entry": 1, "since": 0})
+    wrong = tables.json("verify", "there.referee", "--witness", "AAAAA-AAAAA")
+    assert wrong.code == 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -85,3 +86,70 @@ def test_the_session_leaves_with_the_fingerprint_of_the_last_entry(
         in referee("status", "--witness").out
     )
     assert len(referee.json("log").result["entries"]) == 1
+
+
+FILES = {"en": "; the answer was interrupted.", "fr": "; la réponse a été interrompue."}
+
+
+@WAYS
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("words", "made"),
+    [
+        (("new", "m44", "--save", "made.referee"), "made.referee"),
+        (("import", "base.jsonl", "--save", "made.referee"), "made.referee"),
+        (("rescue", "base.referee", "-o", "made.referee"), "made.referee"),
+        (("fork", "made.referee", "--save", "base.referee"), "made.referee"),
+        (("export", "base.referee", "-o", "made.jsonl"), "made.jsonl"),
+        (("report", "base.referee", "-o", "made.md"), "made.md"),
+        (("config", "set", "dice_mode", "app"), "config.toml"),
+        (("chart", "wif5", "set", "assault", "column=4:1", "die=3", "result=1/1R*"), "wif5.json"),
+    ],
+)
+def test_a_file_that_stands_is_told(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: tuple[str, ...],
+    made: str, number: int, lang: str,
+) -> None:  # fmt: skip
+    """“Nothing was recorded”, or not a word, and the whole game stood there."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "aa1941", "--save", "base.referee").code == 0
+    assert referee("export", "base.referee", "-o", "base.jsonl").code == 0
+    real = {"replace": Path.replace, "link": os.link}
+
+    def hit(way: str) -> Any:
+        def named(*given: Any, **more: Any) -> Any:
+            found = real[way](*given, **more)
+            if made in str(given[1]):
+                os.kill(os.getpid(), number)
+            return found
+
+        return named
+
+    monkeypatch.setattr(Path, "replace", hit("replace"))
+    monkeypatch.setattr(os, "link", hit("link"))
+    told = referee("--lang", lang, *words)
+    assert told.code == 128 + number
+    assert told.out == ""
+    text = " ".join(told.err.replace("\u00a0", " ").replace("\u202f", " ").split())
+    assert made in text and FILES[lang].replace("; ", " ; " if lang == "fr" else "; ") in text
+    assert NOTHING[lang] not in text
+
+
+@WAYS
+def test_a_file_that_is_not_there_yet_is_not_told(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    real = Path.replace
+
+    def before(path: Path, target: Any) -> Any:
+        if "made" in str(target):
+            os.kill(os.getpid(), number)
+        return real(path, target)
+
+    assert referee("new", "aa1941", "--save", "base.referee").code == 0
+    monkeypatch.setattr(Path, "replace", before)
+    told = referee("export", "base.referee", "-o", "made.jsonl")
+    assert told.code == 128 + number
+    assert "made.jsonl" not in told.err
+    assert not Path("made.jsonl").exists()

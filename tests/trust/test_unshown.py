@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import os
 import stat
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from program import Utf8
+from reseal import Save
 
 import referee.writing as writing
 from referee.cli import bug
+from referee.cli.arguments import split_globals
+from referee.cli.context import Context
+from referee.cli.main import run
 from referee.present import screen
 from referee.present.screen import NoReader, NotShown
 
@@ -131,3 +138,46 @@ def test_a_report_that_no_disk_takes_is_not_said_to_be_there(
 
 def test_the_screen_knows_no_code_of_what_was_not_decided() -> None:
     assert screen.NotShown("why").code is None
+
+
+class Full(io.StringIO):
+    """A standard error that takes nothing."""
+
+    encoding = "utf-8"
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def write(self, text: str) -> int:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), BrokenPipeError(32, "")])
+@pytest.mark.parametrize(
+    ("words", "code", "more"),
+    [
+        (("note", "x"), 0, 1),
+        (("next",), 0, 1),
+        (("--json", "note", "y"), 0, 1),
+        (("do", "nonsense"), 2, 0),
+        (("do", "buy", "100", "tank"), 1, 0),
+    ],
+)
+def test_a_word_of_doubt_that_cannot_be_shown_stops_nothing(
+    referee: Program, tmp_path: Path, words: tuple[str, ...], code: int, more: int, error: OSError
+) -> None:
+    """An older copy was put back: with a full standard error nothing was done, and told as done (5)."""
+    save = tmp_path / "s.referee"
+    referee("new", "aa1941", "--save", str(save))
+    before = save.read_bytes()
+    referee("note", "a", "--save", str(save))
+    save.write_bytes(before)
+    out, flags = Utf8(), split_globals(words)[0]
+    stderr = Full(error)
+    context = Context("referee", flags, {**os.environ}, io.StringIO(), out, stderr)
+    assert "which this machine wrote" in referee("do", "nonsense", "--save", str(save)).err
+    count = len(Save(save).rows)
+    assert run((*words, "--save", str(save)), "referee", context) == code
+    assert len(Save(save).rows) == count + more
+    assert bool(out.getvalue()) == (code == 0)

@@ -132,7 +132,7 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another place or machine, or a seed lost" in " ".join(
+    assert "draws new dice (another place or machine, or a seed revealed, lost" in " ".join(
         referee("log", *save).out.split()
     )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
@@ -558,3 +558,81 @@ def test_a_save_made_anew_under_the_name_of_one_before_rolls_other_dice(
     assert again.code == 0
     assert "draws new dice" in " ".join(referee("log", "--all", *save).out.split())
     assert referee("verify", str(evening)).code == 0
+
+
+# -- a memory that is spoiled ------------------------------------------------------------
+def memory(tmp_path: Path) -> Path:
+    (found,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seen")
+    return found
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda raw: b'\xff\xfe{"a":\n[',
+        lambda raw: b"",
+        lambda raw: raw.replace(b"\n1 ", b"\n1@", 1).replace(b"\n2 ", b"\n2@", 1),
+        lambda raw: raw.replace(b"\n2 ", b"\nr ", 1),
+    ],
+    ids=["nonsense", "empty", "blanks", "number"],
+)
+def test_of_a_memory_that_is_spoiled_it_is_said_that_nothing_was_compared(
+    referee: Program, tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    """An older copy put back was whole and unaltered, and not a word that nothing was compared."""
+    save = Path("s.referee")
+    assert referee("new", "aa1941", "--save", "s.referee").code == 0
+    assert referee("note", "one").code == 0
+    copy = save.read_bytes()
+    assert referee("note", "two").code == 0
+    save.write_bytes(copy)
+    assert referee("verify", "s.referee").code == 4
+    seen = memory(tmp_path)
+    seen.write_bytes(spoil(seen.read_bytes()))
+    found = referee.json("verify", "s.referee")
+    assert (found.code, found.result["memory_read"]) == (0, False)
+    assert "no entry was compared" in " ".join(referee("verify", "s.referee").out.split())
+
+
+def test_a_line_that_a_crash_cut_spoils_nothing(referee: Program, tmp_path: Path) -> None:
+    assert referee("new", "aa1941", "--save", "s.referee").code == 0
+    assert referee("note", "one").code == 0
+    seen = memory(tmp_path)
+    seen.write_bytes(seen.read_bytes()[:-7])
+    for _ in range(2):
+        found = referee.json("verify", "s.referee")
+        assert (found.code, found.result["memory_read"]) == (0, True)
+        assert referee("note", "two").code == 0  # it goes on in a line of its own
+    assert all(len(line.split()) == 2 for line in seen.read_text().splitlines())
+
+
+def test_what_is_refused_draws_no_new_dice(referee: Program) -> None:
+    """A victory taken back had revealed the seed: a refusal then wrote an entry, unsaid, and gave a wrong reason."""
+    assert referee("new", "m44", "--dice-mode", "app", "--save", "w.referee").code == 0
+    while not referee.json("status").result.get("victory"):
+        assert referee("do", "medal", "allies", "objective").code == 0
+    assert referee("undo").code == 0
+    before = referee.json("status", "--witness").result["witness"]
+    assert referee("do", "attack", "r1c1", "r2c2").code == 1
+    assert referee.json("status", "--witness").result["witness"] == before
+    copy = Path("copy.referee")
+    shutil.copy("w.referee", copy)  # another place: new dice, once one is thrown
+    assert referee("do", "attack", "r1c1", "r2c2", "--save", str(copy)).code == 1
+    assert (
+        referee.json("status", "--witness", "--save", str(copy)).result["witness"]
+        == (referee.json("status", "--witness", "--save", "w.referee").result["witness"])
+    )
+
+
+def test_new_dice_after_a_seed_was_revealed_are_told_for_what_they_are(
+    referee: Program,
+) -> None:
+    assert referee("new", "wif5", "--dice-mode", "app", "--save", "w.referee").code == 0
+    assert referee("next").code == 0
+    shutil.copy("w.referee", "copy.referee")
+    assert referee("do", "initiative", "--save", "copy.referee").code == 0
+    log = " ".join(referee("log", "all", "--save", "copy.referee").out.split())
+    assert "or a seed revealed, lost" in log
+    assert referee("verify", "copy.referee", "--again").code == 0
+    drawn, thrown = Save(Path("copy.referee")).rows[-2:]
+    assert set(drawn["command"]) == {"commit"} and thrown["dice"]

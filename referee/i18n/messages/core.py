@@ -101,6 +101,9 @@ MESSAGES: dict[str, Message] = {
         "Type them with --dice “…”, or say how many, %(flag)s=N, and let the program roll: --roll."
     ),
     "hint.flag": N_("Answer with %(flag)s=…"),
+    "hint.held": N_(
+        "The game waits for it: “referee do answer …” answers, “referee do abandon” drops what was begun."
+    ),
     "hint.nearest": N_("Did you mean %(nearest)s?"),
     "hint.example": N_("For example: %(example)s"),
     "hint.options": N_("Possible: %(options)s."),

@@ -135,6 +135,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
+    "turn.unjudged": NP_(
+        "%(n)d of them was written by another version of the program (%(programs)s): it is checked by hash only, not judged by the rules. Look at what it did before you go on (`referee log`).",
+        "%(n)d of them were written by another version of the program (%(programs)s): they are checked by hash only, not judged by the rules. Look at what they did before you go on (`referee log`).",
+        "n",
+    ),
     "turn.notes_again": N_("Notes of this table are written again, at the end: %(texts)s."),
     "turn.withdrawn_again": N_("Withdrawn here, and so it stays: the ruling “%(text)s”."),
     "turn.notes_out": N_("Notes of this table are left out with them: %(texts)s."),

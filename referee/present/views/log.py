@@ -22,7 +22,7 @@ from referee.present.values import faces
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
 _DRAWN = N_(
-    "From here the program draws new dice (another place or machine, or a seed lost or not the one committed to); sealed: %(text)s…"
+    "From here the program draws new dice (another place or machine, or a seed revealed, lost, or not the one committed to); sealed: %(text)s…"
 )
 _REVEALED = N_("The seed of the program’s dice: %(text)s.")
 EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")

@@ -22,6 +22,9 @@ _UNREVEALED = N_(
 )
 
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
+_GAVE_WAY = N_(
+    "Your note is of entry %(entry)d of this table, one of those that gave way to a turn by mail: it tells nothing of the game as it stands since. Note the new one."
+)
 _CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
 _OWN = N_("The scenario is a file of the players’ own: what it says is theirs to know.")
@@ -72,8 +75,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             "✗",
             "bad",
         )
-    if "noted" in result:
-        noted = result["noted"]
+    noted = result.get("noted", {})
+    if noted.get("gave_way"):
+        page.text(say.t(_GAVE_WAY, entry=noted["entry"]), 0, "!", "doubt")
+    elif noted:
         page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
     if result.get("memory_read") is False:
         page.text(say.t(_UNREAD), 0, "!", "doubt")
