@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.regions import together as whole
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.fleet import Ship, landing_force, parted, ships_in, told
+from referee.games.aa1941.naval.fleet import Ship, landing_force, parted, set_out, ships_in, told
 from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.sailing import ashore
 from referee.games.aa1941.naval.transports import fits
@@ -248,7 +248,7 @@ def _after_fight(
     ledgers = {zone: stay}
     if gone:
         there = known.get(str(home)) or ships_in(book, state, str(home))
-        ledgers[str(home)] = [*there, *gone]
+        ledgers[str(home)] = [*there, *set_out(gone, there)]
     if leaves:
         pieces = _with_guests(book, state, pieces, zone, str(home), end)
     return _Floating(pieces, ledgers, rulings)

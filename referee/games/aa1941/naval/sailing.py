@@ -17,9 +17,9 @@ from referee.games.aa1941.naval.fleet import (
     cargo_less,
     carried,
     landing_force,
+    put_ashore,
     ships_in,
     whole_cargo,
-    without,
 )
 from referee.games.aa1941.naval.landings import (
     aboard_to_land,
@@ -29,7 +29,7 @@ from referee.games.aa1941.naval.landings import (
     shares,
 )
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
-from referee.games.aa1941.naval.packing import packed, repacked, suited
+from referee.games.aa1941.naval.packing import packed, repacked, suited, ways_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
@@ -76,6 +76,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]
+    befores = [was for was, _ in taken]
     hosts = {ship.power for was, ship in taken if ship.power != state.power and ship.new != was.new}
     found += [
         your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
@@ -86,7 +87,8 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
         for was, ship in taken
     ]
-    return Sailed(packed(state, zone, [*done, *rest]), (), found)
+    after = packed(state, befores, done, origin, phase == "combat")
+    return Sailed([*after, *rest], (), found)
 
 
 def _taken_aboard(
@@ -114,15 +116,17 @@ def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> 
     ways = [
         way
         for ships in fleets
-        if not refused((way := _sailed(book, state, args, ships, named)).rulings)
+        if not refused((way := _sailed(book, state, args, ships, named, phase)).rulings)
     ]
     for way in ways:
         if _as_said(way.going, state.power, args, named):
             return way
-    return ways[0] if ways else _sailed(book, state, args, able, named)
+    return ways[0] if ways else _sailed(book, state, args, able, named, phase)
 
 
-def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: Force) -> Sailed:
+def _sailed(
+    book: Book, state: State, args: Moving, able: list[Ship], named: Force, phase: Phase
+) -> Sailed:
     """So many transports out of those that are able to go, and the ships that stay in the zone."""
     power, zone, count = state.power, args["from"], args["units"]["transport"]
     empty = bool(args.get("empty"))
@@ -137,11 +141,10 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
     said = total(named) > 0 or empty or guests is not None
     going = _carrying(able, count, wants, empty)
     if said and (going is None or not _as_said(going, power, args, named)):
-        for way in repacked(able):  # another way to pack them
-            found = _carrying(way, count, wants, empty)
+        for way, some in ways_of(ships, able, phase):  # another way to pack them
+            found = _carrying(some, count, wants, empty)
             if found and _as_said(found, power, args, named):
-                ships = [*(ship for ship in ships if ship not in able), *way]
-                going = found
+                ships, going = way, found
                 break
     if (
         going is None
@@ -262,6 +265,9 @@ def land(
     found += others_told(book, state.power, zone, ways, ship)
     if way := chosen(ways, ship):
         after = unloaded_from(state.power, way, target, units)
+    if way and ship is not None:  # it was said which one landed: what it keeps is aboard of it
+        after = [replace(each, lots={}) if at in way.places else each
+                 for at, each in enumerate(after)]  # fmt: skip
     return Sailed(after, (), found)
 
 
@@ -288,7 +294,7 @@ def ashore(
         part = {unit: min(n, left.get(unit, 0)) for unit, n in aboard.items()}
         if total(part):
             combat = ship.combat or phase == "combat"
-            found[at] = replace(without(ship, power, part), landed=target, combat=combat)
+            found[at] = replace(put_ashore(ship, power, part, target), combat=combat)
             left = minus(left, part)
     return found, left
 
