@@ -661,6 +661,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.land_first": N_(
         "Still in the air %(in_space)s: %(force)s. Places to land: %(spaces)s."
     ),
+    "aa1941.noncombat.decks_short": N_(
+        "The carriers bought cannot take all who wait for one, %(force)s in %(spaces)s: some fly on, or another "
+        "carrier comes."
+    ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
     "aa1941.battle.cargo_lost": N_(

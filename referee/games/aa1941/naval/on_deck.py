@@ -26,7 +26,7 @@ def loads(book: Book, state: State, args: Moving) -> list[Aboard]:
     """What allies' fighters may go along with the carriers of a move of which none was named, the usual first:
     as few as there can be.
     """
-    if "decked" in args or args.get("empty"):
+    if "decked" in args or _said_empty(args):
         return []
     least, most = _bounds(book, state, args)
     here = ours(book, state, args["from"])
@@ -57,7 +57,7 @@ def going_along(book: Book, state: State, args: Moving) -> tuple[Aboard, list[Ru
     cannot: they are not there, no such decks sail, or those that stay would not hold the others (p. 26).
     """
     zone, leaving = args["from"], args["units"].get("carrier", 0)
-    named = args.get("decked", {} if args.get("empty") and _carriers_alone(args) else None)
+    named = args.get("decked", {} if _said_empty(args) else None)
     if named is None:
         found = loads(book, state, args)
         return (found[0] if found else {}), _others_told(state, args, found)
@@ -74,8 +74,9 @@ def going_along(book: Book, state: State, args: Moving) -> tuple[Aboard, list[Ru
                         force=dict(named[power]))]  # fmt: skip
 
 
-def _carriers_alone(args: Moving) -> bool:
-    return not args["units"].get("transport")
+def _said_empty(args: Moving) -> bool:
+    """Whether the carriers were said to have no such fighters: beside transports the word is of these."""
+    return bool(args.get("empty")) and not args["units"].get("transport")
 
 
 def _others_told(state: State, args: Moving, found: Sequence[Aboard]) -> list[Ruling]:
