@@ -56,6 +56,19 @@ def suited(power: str, ships: Sequence[Ship], wants: Mapping[str, Force], phase:
     return next((way for way in ways if shares(power, way, wants, phase) is not None), list(ships))
 
 
+def holding(ships: Sequence[Ship], chosen: Sequence[Ship]) -> list[Ship]:
+    """The ships packed so that those chosen are among them: their owner has said what each carries."""
+    for way in (list(ships), *repacked(ships)):
+        left = list(way)
+        for ship in chosen:
+            if ship not in left:
+                break
+            left.remove(ship)
+        else:
+            return way
+    return list(ships)
+
+
 def packed(
     state: State, before: Sequence[Ship], after: Sequence[Ship], origin: str, combat: bool
 ) -> list[Ship]:
