@@ -10,6 +10,7 @@ from evening import game
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling
+from referee.games.aa1941.naval.fleet import Cargo, Lot, Ship, cargo_less, whole_of
 from referee.games.aa1941.sequence import PHASES, Frame
 from referee.games.aa1941.state import State
 
@@ -62,3 +63,16 @@ def the(rulings: Any, code: str) -> Ruling:
 def events(found: Any, kind: str) -> list[Any]:
     """What the events of a kind say."""
     return [each.data for each in found if isinstance(each, Event) and each.kind == kind]
+
+
+def shared(*ships: Ship, lot: str = "a", known: Cargo | None = None) -> list[Ship]:
+    """Ships of which nobody has said who has whom aboard: what boarded this turn, or else all but what is known."""
+    fresh = any(ship.new for ship in ships)
+    found: list[Ship] = []
+    for ship in ships:
+        cargo = cargo_less(ship.new if fresh else ship.cargo, known or {})
+        part = Lot(cargo, "canada" if fresh else "", ship.combat and fresh)
+        came = {"canada": whole_of(cargo)} if fresh and cargo else ship.came
+        origins = tuple(came) or ship.origins
+        found.append(replace(ship, lots={**ship.lots, lot: part}, came=came, origins=origins))
+    return found

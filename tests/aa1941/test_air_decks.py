@@ -14,7 +14,7 @@ from referee.games.aa1941.air.decked import stays_under
 from referee.games.aa1941.air.promises import Deck, Plane
 from referee.games.aa1941.movement import homes
 from referee.games.aa1941.movement.homes import Gone
-from referee.games.aa1941.movement.legs import Leg
+from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.over_zones import assigned, waiting
 
 EAST, WEST = "eastern_united_states", "western_united_states"
@@ -691,7 +691,8 @@ def test_a_carrier_stays_under_those_who_came_down_on_it(
 ) -> None:
     moved = {"sz42": {"fighter": {"2": flown}}} if flown else {}
     state = board({"sz42": here}, more.pop("phase", "noncombat_move"), moved=moved, **more)
-    assert told(stays_under(BOOK, state, legs, "sz42")) == (["move.deck_taken"] if stays else [])
+    found = stays_under(BOOK, state, Told(legs, []), "sz42")
+    assert told(found) == (["move.deck_taken"] if stays else [])
 
 
 def test_several_of_a_place_are_told_together() -> None:

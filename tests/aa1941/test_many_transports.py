@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from positions import shared
 
 from referee.games.aa1941.naval import landings
 from referee.games.aa1941.naval.fleet import Ship
@@ -17,7 +18,7 @@ BOTH, TANK, ONE, TWO = {"tank": 1, "infantry": 1}, {"tank": 1}, {"infantry": 1},
 
 
 def loaded(cargo: Any, count: int) -> list[Ship]:
-    return [Ship(JAPAN, {JAPAN: cargo}, {JAPAN: cargo}, (JAPAN,), combat=True)] * count
+    return shared(*[Ship(JAPAN, {JAPAN: cargo}, {JAPAN: cargo}, (JAPAN,), combat=True)] * count)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from positions import BOOK, GE, JP, SU, UK, US, position, told
+from positions import BOOK, GE, JP, SU, UK, US, position, shared, told
 
 from referee.engine.record import replace
 from referee.games.aa1941.naval import fleet, packing
@@ -155,18 +155,18 @@ def test_a_ledger_tells_only_what_there_is_to_tell() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ships", "packs"),
+    ("ships", "lots"),
     [
-        ([fresh(INF, pack="a"), fresh(INF, pack="a")], ["a", "a"]),
-        ([fresh(INF, pack="a"), fresh(INF, pack="b")], ["", ""]),  # nobody else shares it
-        ([fresh(INF, pack="a"), ship(pack="a")], ["a", "a"]),
-        ([ship(pack="a", moved=1), ship(pack="a", moved=1)], ["", ""]),  # all of it is ashore
+        (shared(fresh(INF), fresh(INF)), ["a", "a"]),
+        ([*shared(fresh(INF)), *shared(fresh(INF), lot="b")], ["", ""]),  # nobody else shares it
+        (shared(fresh(INF), ship()), ["a", "a"]),
+        (shared(ship(moved=1), ship(moved=1)), ["", ""]),  # all of it is ashore
     ],
 )
-def test_a_pack_that_has_parted_is_settled(ships: list[Ship], packs: list[str]) -> None:
+def test_a_lot_that_has_parted_is_settled(ships: list[Ship], lots: list[str]) -> None:
     data = fleet.told("sz8", ships).data["ships"]
-    assert [each.get("pack", "") for each in data] == packs[: len(data)]
-    assert all(not pack for pack in packs[len(data) :])
+    assert [" ".join(each.get("lots", {})) for each in data] == lots[: len(data)]
+    assert not any(lots[len(data) :])
 
 
 def test_what_is_afloat_is_told_zone_by_zone() -> None:
@@ -293,70 +293,90 @@ def test_troops_that_other_assaults_have_promised() -> None:
 
 # -- who is good for another (packing) -------------------------------------------------------
 @pytest.mark.parametrize(
-    ("ships", "groups"),
+    ("before", "after", "sharing"),
     [
-        ([fresh(INF), fresh(TANK)], [[0, 1]]),
-        ([fresh(INF, origins=("canada",)), fresh(TANK)], [[0, 1]]),  # a ship loads at two shores
-        ([fresh(INF, moved=1), fresh(TANK)], [[0], [1]]),
-        ([fresh(INF, back=True), fresh(TANK)], [[0], [1]]),
-        ([fresh(INF), ship()], [[0, 1]]),  # an empty one beside
-        ([fresh(INF, moved=1), ship(moved=1)], [[0, 1]]),
-        ([fresh(INF), ship(moved=1)], [[0]]),
-        ([fresh(INF, moved=1, combat=True), ship(moved=1, combat=True)], [[0, 1]]),
-        ([fresh(INF, combat=True), ship()], [[0, 1]]),  # it has loaded there, nobody has sailed
-        ([fresh(INF, landed="norway"), fresh(TANK)], [[1]]),
-        ([fresh(INF, US), fresh(TANK)], [[0], [1]]),  # another's ship
-        (
-            [Ship(UK, {US: INF}, {US: INF}), ship()],
-            [[0, 1]],
-        ),  # an ally's troops are on either (p. 28)
-        ([Ship(UK, {US: INF}, pack="a"), ship(aboard=INF, pack="a")], [[0, 1]]),
-        ([ship(aboard=TWO, pack="a"), Ship(UK, {UK: TANK}, {UK: TANK}, pack="a")], [[0, 1]]),
-        ([fresh(INF), ship(aboard=TANK)], [[0, 1]]),  # he may have joined the tank
-        ([fresh(TANK), ship(aboard=TANK)], [[0]]),  # two tanks fit no ship
-        ([ship(aboard=INF), ship(aboard=TANK)], []),  # since before: each is known
-        ([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a")], [[0, 1]]),
-        ([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="b")], [[0], [1]]),
-        ([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a", moved=1)], [[0], [1]]),
-        ([ship(aboard=INF, pack="a"), ship(pack="a")], [[0, 1]]),
-        ([ship(pack="a"), ship(pack="a")], []),
-        ([ship(aboard=INF, pack="a"), ship()], [[0]]),  # that one never shared it
-        ([ship(), ship()], []),
+        ([ship(), ship()], [fresh(INF), ship()], [0, 1]),  # an empty one beside
+        ([ship(), ship(moved=1)], [fresh(INF), ship(moved=1)], [0, 1]),  # one that sailed here, too
+        ([ship(), ship(landed="norway")], [fresh(INF), ship(landed="norway")], []),
+        ([ship(), ship(US)], [fresh(INF), ship(US)], []),  # another's ship
+        ([ship(), ship()], [Ship(UK, {US: INF}, {US: INF}), ship()], [0, 1]),  # an ally's (p. 28)
+        ([ship(), ship(aboard=TANK)], [fresh(INF), ship(aboard=TANK)], [0, 1]),  # it has room
+        ([ship(), ship(aboard=TWO)], [fresh(INF), ship(aboard=TWO)], []),  # it has none
+        ([ship(), ship()], [ship(), ship()], []),
     ],
 )
-def test_which_ships_may_have_each_others_cargo(ships: list[Ship], groups: list[list[int]]) -> None:
-    assert packing.alike(ships) == groups
-
-
-def test_ships_of_which_nobody_has_said_who_carries_what_are_marked() -> None:
+def test_which_ships_may_have_whoever_boards(
+    before: list[Ship], after: list[Ship], sharing: list[int]
+) -> None:
     state = position(UK, "noncombat_move")
-    marked = packing.packed(state, "sz8", [fresh(INF), fresh(TANK), fresh(INF, moved=1)])
-    assert [bool(each.pack) for each in marked] == [True, True, False]
-    assert marked[0].pack == marked[1].pack
+    found = packing.packed(state, before, after, "canada", False)
+    assert [at for at, each in enumerate(found) if each.lots] == sharing
+    assert len({label for each in found for label in each.lots}) == bool(sharing)
+
+
+def test_who_boards_like_another_before_him_is_of_one_lot_with_him() -> None:
+    state = position(UK, "noncombat_move")
+
+    def aboard(ships: list[Ship], unit: str, origin: str = "canada") -> list[Ship]:
+        after, _ = fleet.boarded(BOOK, ships, UK, {unit: 1}, True, origin)
+        return packing.packed(state, ships, after or [], origin, False)
+
+    once = aboard([ship(), ship()], "infantry")
+    assert len({label for each in aboard(once, "tank") for label in each.lots}) == 1
+    assert len({label for each in aboard(once, "tank", "india") for label in each.lots}) == 2
+    another = aboard([*once, ship(moved=1)], "infantry")  # that one came after the first
+    assert [len(each.lots) for each in another] == [2, 2, 1]
 
 
 def test_what_a_ship_had_before_it_shared_anything_stays_aboard_of_it() -> None:
-    state = position(UK, "combat_move")
-    one, two = packing.packed(state, "sz8", [Ship(UK, {UK: TWO}, {UK: INF}), ship(aboard=INF)])
-    assert (one.pack, one.fixed, two.fixed) == (two.pack, {UK: INF}, {UK: INF})
-    ways = loads_of([replace(one, new={}), two])  # in the next turn, too
-    assert ways == [[INF, TWO]]  # of ships alike each set of loads once: never all of it on one
-    assert fleet.without(one, UK, TWO).fixed == {}
-    assert fleet.without(one, UK, INF).fixed == {UK: INF}
+    one, two = shared(Ship(UK, {UK: TWO}, {UK: INF}), ship(aboard=INF))
+    assert (fleet.base(one), fleet.base(two)) == (INF, INF)
+    assert loads_of([one, two]) == [[INF, TWO]]  # of ships alike each set of loads once
+    assert fleet.without(one, UK, TWO).aboard == {}
+    after = fleet.without(one, UK, INF)
+    assert (after.aboard, fleet.loose(after)) == (INF, {})
     assert fleet.ship_in(one.json()) == one
 
 
+def test_an_older_saves_pack_is_a_lot() -> None:
+    raw = {
+        "power": UK,
+        "cargo": {UK: TWO},
+        "pack": "sz8 1",
+        "fixed": {UK: INF},
+        "before": ["india"],
+    }
+    found = fleet.ship_in(raw)
+    assert {label: lot.cargo for label, lot in found.lots.items()} == {"sz8 1": {UK: INF}}
+    assert fleet.base(found) == INF
+
+
+def test_ships_that_set_out_share_nothing_with_those_that_stay_or_sailed_before() -> None:
+    one, two = shared(ship(aboard=INF), ship(aboard=TANK))
+    (gone,) = fleet.set_out([one], [two])
+    assert not set(gone.lots) & set(two.lots)
+    assert loads_of([gone, two]) == [[INF, TANK]]
+    both = fleet.set_out([one, two], [])
+    assert len({label for each in both for label in each.lots}) == 1
+
+
+def test_a_ship_that_has_landed_had_room_for_whom_it_landed() -> None:
+    one, two = shared(fresh(TWO), ship())
+    one = fleet.put_ashore(one, UK, INF, "norway")
+    assert loads_of([one, two]) == [[{}, INF], [INF, {}]]
+    one, two = shared(fresh({"tank": 1}), fresh({"tank": 1}))
+    one = fleet.put_ashore(one, UK, TANK, "norway")
+    assert loads_of([one, two]) == [[{}, TANK]]
+
+
 def test_an_allys_troops_are_shared_out_with_the_rest() -> None:
-    ships = [Ship(UK, {UK: INF, US: INF}, {UK: INF}, pack="a"), ship(pack="a")]
+    ships = shared(Ship(UK, {UK: INF, US: INF}, {UK: INF, US: INF}), ship())
     ways = [[dict(each.cargo) for each in way] for way in packing.repacked(ships)]
     assert sorted(map(str, ways)) == sorted(
         map(str, [[{}, {UK: INF, US: INF}], [{UK: INF}, {US: INF}]])
     )
-    known = (
-        Ship(UK, {US: INF}, pack="a", fixed={US: INF}),
-        ship(aboard=INF, pack="a", fixed={UK: INF}),
-    )
-    ways = [[dict(each.cargo) for each in way] for way in packing.repacked([*known, fresh(INF)])]
+    known = shared(Ship(UK, {US: INF}), ship(aboard=INF), fresh(INF))
+    ways = [[dict(each.cargo) for each in way] for way in packing.repacked(known)]
     assert [{US: INF, UK: INF}, {UK: INF}, {}] in ways
     assert [{US: INF}, {UK: TWO}, {}] in ways
 
@@ -366,37 +386,38 @@ def loads_of(ships: list[Ship]) -> list[list[dict[str, int]]]:
 
 
 def test_every_way_to_share_out_a_cargo() -> None:
-    ways = loads_of([fresh(TWO), ship()])
+    ways = loads_of(shared(fresh(TWO), ship()))
     assert sorted(map(str, ways)) == sorted(map(str, [[{}, TWO], [INF, INF]]))
-    ways = loads_of([fresh(TANK), fresh(TWO)])  # a tank, two infantry: together or not
+    ways = loads_of(shared(fresh(TANK), fresh(TWO)))  # a tank, two infantry: together or not
     assert sorted(str(sorted(map(str, way))) for way in ways) == sorted(
         str(sorted(map(str, way))) for way in ([TANK, TWO], [{"tank": 1, "infantry": 1}, INF])
     )
-    ways = loads_of([fresh(TANK), fresh(TANK)])  # never two tanks in one (p. 27)
+    ways = loads_of(shared(fresh(TANK), fresh(TANK)))  # never two tanks in one (p. 27)
     assert ways == [[TANK, TANK]]
 
 
 def test_ships_packed_anew_have_done_what_they_had() -> None:
-    one = fresh(TWO, moved=1, origins=("canada",))
-    for way in packing.repacked([one, ship(moved=1), ship(landed="norway")]):
+    for way in packing.repacked(
+        [*shared(fresh(TWO, moved=1), ship(moved=1)), ship(landed="norway")]
+    ):
         assert way[2] == ship(landed="norway")
         for each in way[:2]:
             assert each.moved == 1
             assert each.new == each.cargo
             assert each.origins == (("canada",) if each.cargo else ())
-    for way in packing.repacked([ship(aboard=INF, pack="a"), ship(aboard=TANK, pack="a")]):
-        assert all(not each.new and each.pack == "a" for each in way)
+    for way in packing.repacked(shared(ship(aboard=INF), ship(aboard=TANK))):
+        assert all(not each.new and list(each.lots) == ["a"] for each in way)
 
 
 def test_ships_are_packed_for_two_landings_if_they_can() -> None:
     wants = {"norway_finland": INF, "western_europe": INF}
-    found = packing.suited(UK, [fresh(TWO), ship()], wants, "combat")
+    found = packing.suited(UK, shared(fresh(TWO), ship()), wants, "combat")
     assert [each.aboard for each in found] == [INF, INF]
     found = packing.suited(UK, [ship(aboard=TWO), ship()], wants, "combat")  # aboard since before
     assert [each.aboard for each in found] == [TWO, {}]
-    found = packing.suited(UK, [fresh(INF), fresh(INF)], wants, "combat")
+    found = packing.suited(UK, shared(fresh(INF), fresh(INF)), wants, "combat")
     assert [each.aboard for each in found] == [INF, INF]
-    found = packing.suited(UK, [fresh(TWO), ship()], {"norway_finland": TWO}, "combat")
+    found = packing.suited(UK, shared(fresh(TWO), ship()), {"norway_finland": TWO}, "combat")
     assert [each.aboard for each in found] == [TWO, {}]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from positions import BOOK, GE, UK, US, position, told
+from positions import BOOK, GE, UK, US, position, shared, told
 
 from referee.games.aa1941.combat import moved_away
 from referee.games.aa1941.naval import sailing
@@ -149,8 +149,8 @@ def args(count: int, **more: Any) -> Any:
         ([ship(TWO, combat=True)], 1, {}, {}, None, ["transport.spent"]),
         ([ship(), ship()], 1, {}, {}, [{}], []),
         # Loaded in this turn: they are shared out as it was said.
-        ([fresh(INF), fresh(TANK)], 1, BOTH, {}, [BOTH], ["transport.carries"]),
-        ([fresh(TWO), ship()], 1, INF, {}, [INF], ["transport.carries"]),
+        (shared(fresh(INF), fresh(TANK)), 1, BOTH, {}, [BOTH], ["transport.carries"]),
+        (shared(fresh(TWO), ship()), 1, INF, {}, [INF], ["transport.carries"]),
         (
             [ship(TWO), ship()],
             1,
@@ -253,7 +253,7 @@ def plan(zone: str, force: dict[str, int]) -> Any:
         ([ship(TWO)], {"norway_finland": plan("sz8", INF)}, INF, "transport.two_targets"),
         ([ship(INF), ship(INF)], {"norway_finland": plan("sz8", INF)}, INF, ""),
         (
-            [fresh(TWO), ship()],
+            shared(fresh(TWO), ship()),
             {"norway_finland": plan("sz8", INF)},
             INF,
             "",

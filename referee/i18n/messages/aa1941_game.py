@@ -543,6 +543,15 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "After this move not every aircraft could land: %(force)s would have no place."
     ),
     "aa1941.move.guests": N_("Aboard as cargo, and goes with the carrier: %(force)s %(of_power)s."),
+    "aa1941.move.no_such_decked": N_(
+        "%(Space)s: the carriers that sail cannot take just this %(of_power)s along: %(force)s."
+    ),
+    "aa1941.move.no_empty_deck": N_(
+        "%(Space)s: no carrier sails empty; the decks that stay do not hold all fighters of allies."
+    ),
+    "aa1941.move.name_decked": N_(
+        "Another carrier %(in_space)s could have gone: name the fighters of the one that does (%(ship_told)s)."
+    ),
     "aa1941.move.guest_troops": N_(
         "Aboard as cargo, and goes with the transport: %(force)s %(of_power)s."
     ),
@@ -615,6 +624,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s (aboard: %(force)s): what do the %(transports)d transports that sail carry?",
         "transports",
     ),
+    "aa1941.choice.which_deck": NP_(
+        "%(Space)s: which carrier sails?",
+        "%(Space)s: which %(carriers)d carriers sail?",
+        "carriers",
+    ),
     "aa1941.choice.which_sails": NP_(
         "%(Space)s: which transport sails?",
         "%(Space)s: which %(transports)d transports sail?",
@@ -646,6 +660,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.noncombat.land_first": N_(
         "Still in the air %(in_space)s: %(force)s. Places to land: %(spaces)s."
+    ),
+    "aa1941.noncombat.decks_short": N_(
+        "The carriers bought cannot take all who wait for one, %(force)s in %(spaces)s: some fly on, or another "
+        "carrier comes."
     ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),

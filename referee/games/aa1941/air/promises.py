@@ -274,6 +274,17 @@ def homeless(book: Book, state: State) -> dict[str, int]:
     return found
 
 
+def short_of_decks(book: Book, state: State) -> dict[str, int]:
+    """The fighters that wait where carriers bought may be placed, in several zones, where those do not hold
+    them all: zone → how many (Atterrissages sur porte-avions, p. 19).
+    """
+    new = new_decks(book, state)
+    near = frozenset[str]().union(*(deck.zones for deck in new))
+    found = {zone: over for zone, over in homeless(book, state).items() if zone in near}
+    wanted = [frozenset([zone]) for zone, over in found.items() for _ in range(over)]
+    return found if len(found) > 1 and len(matched(wanted, new)) < len(wanted) else {}
+
+
 def lost_at_sea(book: Book, state: State) -> int:
     """How many of those fighters no carrier bought can still take."""
     waiting = [

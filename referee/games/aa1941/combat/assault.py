@@ -205,8 +205,8 @@ def announced(
         lands = {part.zone: part.seaborne for part in parts}
         told = landings_of(with_quays(book, args, lands).get("landing"))
         said["quays"] = {each["zone"]: quays_of(each, lands[each["zone"]]) for each in told}
-    quiet = {*beside, *left_alone(state)}  # by who lands now, or by those who landed before
-    said["ignored"] = tuple(part.zone for part in parts if part.zone in quiet and not state.tracking
+    quiet = {*(() if state.tracking else beside), *left_alone(state)}  # now, or before (I-AA-17)
+    said["ignored"] = tuple(part.zone for part in parts if part.zone in quiet
                             and may_be_left(book, state, space, part.zone, part.escort, part.zone_defend))  # fmt: skip
     first, *more = parts
     seaborne: Force = {}

@@ -18,6 +18,7 @@ DIVES = Names(
         "attacker": ["attaquant"], "defender": ["défenseur"], "both": ["les deux", "tous"],
     },
 )  # fmt: skip
+KEYS = ("retreat", "to", "losses", "dive", "warship")
 # « 1 infantry by sea », « 1 infanterie par mer »: of a kind that came both ways, who is lost (p. 15).
 _BY_SEA = re.compile(
     r"\b(?:by sea|from the sea|landed|seaborne|(?:arrivée?s? )?par (?:la )?mer|débarquée?s?)\b",
@@ -29,7 +30,10 @@ def read_choices(reader: Reader) -> dict[str, Json]:
     """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's), `dive=SIDE`,
     `warship=yes|no` (beside the transports, where the record has none).
     """
-    said = reader.taken("retreat", "to", "losses", "dive", "warship")
+    said = reader.taken(*KEYS)
+    for name in reader.keys:  # whoever misspells one is told those there are
+        near = Names("key", dict.fromkeys(KEYS, ())).nearest(name)
+        raise Unreadable("key.unknown", text=name, keys=list(KEYS), nearest=near)
     args: dict[str, Json] = {}
     if "retreat" in said:
         after, _, place = said["retreat"].partition(" ")

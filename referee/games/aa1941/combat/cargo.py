@@ -14,8 +14,9 @@ from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.regions import together as whole
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.fleet import Ship, landing_force, parted, ships_in, told
+from referee.games.aa1941.naval.fleet import Ship, landing_force, parted, set_out, ships_in, told
 from referee.games.aa1941.naval.landings import promised
+from referee.games.aa1941.naval.packing import holding
 from referee.games.aa1941.naval.sailing import ashore
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State, added, taken, together
@@ -224,7 +225,8 @@ def _after_fight(
             left = pieces.get(zone, {}).get(power, {}).get("transport", 0)
         else:
             left = len(mine)
-        lost, kept = parted(book, mine, len(mine) - left, chosen.get(power, ()))
+        sinking = chosen.get(power, ())
+        lost, kept = parted(book, holding(mine, sinking), len(mine) - left, sinking)
         for ship in lost:
             for owner, force in ship.cargo.items():
                 pieces = taken(pieces, zone, owner, force)
@@ -248,7 +250,7 @@ def _after_fight(
     ledgers = {zone: stay}
     if gone:
         there = known.get(str(home)) or ships_in(book, state, str(home))
-        ledgers[str(home)] = [*there, *gone]
+        ledgers[str(home)] = [*there, *set_out(gone, there)]
     if leaves:
         pieces = _with_guests(book, state, pieces, zone, str(home), end)
     return _Floating(pieces, ledgers, rulings)

@@ -9,11 +9,15 @@ from referee.engine.force import Force, minus, ordered
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.fleet import Ship, ships_in, sunk
+from referee.games.aa1941.naval.landings import shares
+from referee.games.aa1941.naval.packing import repacked
 from referee.games.aa1941.state import State
 
 Fleets = Mapping[str, Sequence[Ship]]  # power → its transports in a zone
+Kind = tuple[Ship, Sequence[Ship]]  # a ship of some cargo, and all of them as they are packed then
 CARDS = ("units.transport", "combat_move.transports")
 NOBODY: Fleets = {}
+NO_LANDING: Mapping[str, Force] = {}
 
 
 def fleets(book: Book, state: State, zone: str | None) -> Fleets:
@@ -35,17 +39,20 @@ def which_sink(
     ask: bool,
     said: Sequence[Force],
     ashore: Force,
+    wants: Mapping[str, Force] = NO_LANDING,
 ) -> Script[tuple[tuple[Ship, ...], tuple[Force, ...]]]:
     """The transports that go down, as their owner says, and what of `said` is left.
 
     One after the other, as long as those afloat differ in what they carry: asked in the session,
     elsewhere the cargo that was said beforehand; the rest as `sunk` has it. `ashore`: who fights on
-    land afterwards; whatever no ship carries may be said of them.
+    land afterwards; whatever no ship carries may be said of them. Who carries whom is open where nobody has said
+    it (p. 27), as far as the ships can land all that they are said to (`wants`).
     """
     gone: list[Ship] = []
     left, words = list(ships), list(said)
     while len(gone) < min(lost, len(ships)):
-        kinds = _kinds(book, left)
+        ways = _kinds(book, left, wants if not gone else NO_LANDING)
+        kinds = [ship for ship, _ in ways]
         if len(kinds) == 1 or lost == len(ships) or not (ask or words):
             break
         if ask:
@@ -63,17 +70,24 @@ def which_sink(
                                force=ordered(words[0], book.units))  # fmt: skip
                 yield Say((told,))
             words.pop(0)
+        left = list(next(way for ship, way in ways if ship is chosen))
         left.remove(chosen)
         gone.append(chosen)
     return tuple(gone), tuple(words)
 
 
-def _kinds(book: Book, ships: Sequence[Ship]) -> list[Ship]:
-    """One ship of every cargo, those that the usual choice sinks first at the head."""
-    found: list[Ship] = []
-    for ship in sunk(book, ships, len(ships))[0]:
-        if all(_differs(ship, other) for other in found):
-            found.append(ship)
+def _kinds(book: Book, ships: Sequence[Ship], wants: Mapping[str, Force]) -> list[Kind]:
+    """One ship of every cargo, those that the usual choice sinks first at the head, and all ships as they are
+    packed then.
+    """
+    found: list[Kind] = []
+    power = ships[0].power if ships else ""
+    for way in (ships, *repacked(ships)):
+        if way is not ships and wants and shares(power, way, wants, "combat") is None:
+            continue
+        for ship in sunk(book, way, len(way))[0]:
+            if all(_differs(ship, other) for other, _ in found):
+                found.append((ship, way))
     return found
 
 

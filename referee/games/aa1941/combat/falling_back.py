@@ -138,5 +138,6 @@ def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
         code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
-        return [refusal(code, "combat.step6", spaces=ways)]
+        read = () if alone else ("I-AA-19",)  # where aircraft came from counts for nobody else
+        return [refusal(code, "combat.step6", *read, spaces=ways)]
     return []

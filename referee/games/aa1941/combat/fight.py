@@ -21,6 +21,7 @@ from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
+from referee.games.aa1941.naval.packing import holding
 from referee.games.aa1941.naval.transports import fits
 
 Ways = Sequence[str] | None
@@ -230,9 +231,10 @@ def _sinking(
         count = before.get("transport", 0) - left.get("transport", 0)
         if not mine and shared.get(zone):
             count = shared[zone].get(power, {}).get("transport", 0)
+        wants = {assault.space: assault.seaborne, **assault.others} if assault.zone else {}
         gone, rest = yield from which_sink(
             book, zone, own, count, assault.ask, unused if mine else (),
-            assault.attack if assault.zone else {},
+            assault.attack if assault.zone else {}, wants if mine else {},
         )  # fmt: skip
         unused = rest if mine else unused
         if gone:
@@ -362,6 +364,7 @@ def went_down(
         owner = assault.sides[0] or book.powers[0]
         ships, _ = boarded(book, [Ship(owner)] * had, owner, cargo, new=False)
     if ships:
+        ships = holding(ships, chosen)
         gone, _ = parted(book, ships, had - left, chosen)
         power = gone[0].power if gone else ""
         landing = shares(power, ships, {assault.space: cargo, **assault.others}, "combat") or {}

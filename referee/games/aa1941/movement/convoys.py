@@ -25,14 +25,19 @@ from referee.games.aa1941.naval.along import (
     able_here,
     every,
     of_allies,
-    ours,
     possible,
     unsure,
 )
-from referee.games.aa1941.naval.along import guests as fighters_aboard
-from referee.games.aa1941.naval.fleet import cargo_more, landing_force, ships_in, whole_cargo
+from referee.games.aa1941.naval.fleet import (
+    cargo_more,
+    landing_force,
+    set_out,
+    ships_in,
+    whole_cargo,
+)
 from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.named import as_said, other_cargo
+from referee.games.aa1941.naval.on_deck import going_along
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
@@ -54,16 +59,15 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
     beside = by_units(book, state, args, others, phase)
     beside = with_guests(book, state, args, beside, others) if others else beside
     combat = phase == "combat"
+    there = ships_in(book, state, target)
     gone = [
-        replace(
-            ship, moved=ship.moved + leg.cost, combat=ship.combat or combat, before=ship.origins
-        )
-        for ship in sailed.going
+        replace(ship, moved=ship.moved + leg.cost, combat=ship.combat or combat)
+        for ship in set_out(sailed.going, (*sailed.ships, *there))
     ]
     cargo = whole_cargo(sailed.going)
     theirs = {power: force for power, force in cargo.items() if power != state.power}
     guests = cargo_more(cargo, beside.guests)
-    ledgers = {origin: sailed.ships, target: [*ships_in(book, state, target), *gone]}
+    ledgers = {origin: sailed.ships, target: [*there, *gone]}
     legs = [leg, *beside.legs]
     along = [] if refused(sailed.rulings) else told_of_guests(theirs)
     told = (*sailed.rulings, *along, *rulings, *beside.rulings)
@@ -107,10 +111,16 @@ def done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Seque
 
 def with_guests(book: Book, state: State, args: Moving, going: Told, units: Force) -> Told:
     """Allied fighters stay aboard a carrier that moves: they are cargo (Porte-avions, p. 13)."""
-    leaving, origin = units.get("carrier", 0), args["from"]
-    if not leaving or not book.spaces[origin].sea:
+    if not units.get("carrier") or not book.spaces[args["from"]].sea:
         return going
-    return _taking(going, fighters_aboard(ours(book, state, origin), state.power, leaving))
+    return _with_decked(book, state, args, going)
+
+
+def _with_decked(book: Book, state: State, args: Moving, going: Told) -> Told:
+    """The same of those that were named, or of as many as no deck that stays holds."""
+    decked, told = going_along(book, state, args)
+    taken = _taking(going, decked)
+    return replace(taken, rulings=[*taken.rulings, *told])
 
 
 def with_cargo_of_allies(
@@ -128,8 +138,9 @@ def with_cargo_of_allies(
         return replace(going, rulings=[*going.rulings, barred])
     if "guests" in args:
         return _as_named(book, state, args, going, own)
-    guests = of_allies(book, here, state.power, units, own, known)
-    taken = _taking(going, guests)
+    ships = {unit: n for unit, n in units.items() if unit != "carrier"}
+    guests = of_allies(book, here, state.power, ships, own, known)
+    taken = _taking(with_guests(book, state, args, going, units), guests)
     if not any(landing_force(book, force) for force in guests.values()):
         return taken
     if not unsure(book, here, state.power, known):
@@ -174,8 +185,7 @@ def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -
     if not fits(load := plus(own, every(named)), count):
         force = ordered(load, book.units)
         found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))
-    decks = fighters_aboard(ours(book, state, origin), state.power, args["units"].get("carrier", 0))
-    taken = _taking(going, cargo_more(named, decks) if args["units"].get("carrier") else named)
+    taken = _taking(with_guests(book, state, args, going, args["units"]), named)
     return replace(taken, rulings=[*taken.rulings, *found])
 
 

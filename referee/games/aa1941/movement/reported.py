@@ -82,7 +82,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     if origin != target and units.get("carrier"):
         from referee.games.aa1941.air.decked import stays_under
 
-        rulings += stays_under(book, state, going.legs, origin)
+        rulings += stays_under(book, state, going, origin)
         if stands(rulings, args):
             return Outcome((), tuple(rulings), {"legal": False})
     for ruling in going.rulings:

@@ -23,6 +23,8 @@ Moving = TypedDict(
         "empty": NotRequired[bool],  # transports said to carry nothing
         # An ally's cargo that goes along, by power.
         "guests": NotRequired[Mapping[str, Mapping[str, int]]],
+        # Allies' fighters aboard the carriers that sail, by power.
+        "decked": NotRequired[Mapping[str, Mapping[str, int]]],
         "ship": NotRequired[int],  # which of the transports that differ lands them
     },
 )

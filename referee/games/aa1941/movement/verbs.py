@@ -93,7 +93,7 @@ def _read(reader: Reader) -> Args:
     reader.words = phrases.into(reader.words)
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
-    guests = taken_guests(reader)
+    guests, decked = taken_guests(reader)
     parts = reader.split("from", "to", "via")
     phrases.from_de(reader, parts)
     if place := _place_alone(reader, parts):
@@ -112,6 +112,8 @@ def _read(reader: Reader) -> Args:
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
     if via:
         found["via"] = via
+    if decked:
+        found["decked"] = decked
     if guests:
         found["guests"] = guests
         if not units.get("transport"):
@@ -119,8 +121,8 @@ def _read(reader: Reader) -> Args:
             raise Unreadable("aa1941.read.guests_alone", power=power, force=force)
     if empty:
         cargo = {unit: n for unit, n in units.items() if unit in reader.names["cargo"].ids}
-        if cargo or guests:
-            cargo = cargo or dict(next(iter(guests.values())))
+        if cargo or guests or decked:
+            cargo = cargo or dict(next(iter({**guests, **decked}.values())))
             raise Unreadable("aa1941.read.empty_cargo", text=empty[0], force=cargo)
         found["empty"] = True
     said = reader.taken("moved", "ship")
@@ -142,15 +144,17 @@ def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
 
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
-        from referee.games.aa1941.naval.laden import loads
+        from referee.games.aa1941.naval import laden, on_deck
         from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
         if "ship" in args and not choices_of(book, state, moving):
             raise Unreadable("aa1941.read.ship_for_nothing", number=moving["ship"])
-        found = loads(book, state, moving) if args.get("hold") else []
-        if len(found) > 1 and not stands(reported(book, state, moving).rulings, args):
-            return _which_sails(book, state, moving, found)
+        found = laden.loads(book, state, moving) if args.get("hold") else []
+        decks = on_deck.loads(book, state, moving) if args.get("hold") and state.tracking else []
+        several = len(found) > 1 or len(decks) > 1
+        if several and not stands(reported(book, state, moving).rulings, args):
+            return _which_sails(book, state, moving, found, decks)
         ask = args.get("hold") and "ship" not in args
         found_ashore = choices_of(book, state, moving) if ask else []
         if len(found_ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
@@ -161,12 +165,17 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     return whither(book, state, args["from"])
 
 
-def _which_sails(book: Book, state: State, args: Moving, found: list[Aboard]) -> Script[Outcome]:
-    """In the session the owner says which of several transports goes (p. 27)."""
-    from referee.games.aa1941.naval.laden import asked
+def _which_sails(
+    book: Book, state: State, args: Moving, found: list[Aboard], decks: list[Aboard]
+) -> Script[Outcome]:
+    """In the session the owner says which of several transports or carriers goes (pp. 26-27)."""
+    from referee.games.aa1941.naval import laden, on_deck
 
-    said = yield from asked(book, state, args, found)
-    return reported(book, state, said)
+    if len(found) > 1:
+        args = yield from laden.asked(book, state, args, found)
+    if len(decks) > 1:
+        args = yield from on_deck.asked(state, args, decks)
+    return reported(book, state, args)
 
 
 def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) -> Script[Outcome]:

@@ -21,14 +21,30 @@ Cargo = Mapping[str, Force]  # power → what it has aboard
 
 
 @record
+class Lot:
+    """Units of which nobody has said yet which of some ships took them aboard: what of them this ship has.
+
+    `origin`: the territory they boarded from this turn, `combat`: in its combat move.
+    """
+
+    cargo: Cargo = field(default_factory=dict)
+    origin: str = ""
+    combat: bool = False
+
+    def json(self) -> dict[str, Json]:
+        """What the journal keeps of it."""
+        kept: dict[str, Json] = {"cargo": {power: dict(each) for power, each in self.cargo.items()}}
+        return {**kept, "origin": self.origin, "combat": self.combat}
+
+
+@record
 class Ship:
     """One transport. `new` is what came aboard this turn, out of `cargo`.
 
-    `origins` are the territories it loaded from this turn, `landed` the one it landed on;
-    `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated. `pack`: it shares
-    what came aboard with other ships, and nobody has said yet who carries what, but for what is `fixed`: that was
-    aboard of it before. `came`: territory → what it loaded there this turn; `before`: those where it loaded
-    before it sailed.
+    `origins` are the territories it loaded from this turn, `came` what it loaded there; `landed` the one it
+    landed on, `put` whom it put ashore; `combat`: it loaded, moved or fought in the combat phases; `back`: it
+    retreated. `lots`: what of its cargo may as well be aboard of other ships, those that share the lot, be it
+    that this one has nothing of it now.
     """
 
     power: str
@@ -39,10 +55,9 @@ class Ship:
     landed: str = ""
     combat: bool = False
     back: bool = False
-    pack: str = ""
-    fixed: Cargo = field(default_factory=dict)
     came: Mapping[str, Force] = field(default_factory=dict)
-    before: tuple[str, ...] = ()
+    put: Force = field(default_factory=dict)
+    lots: Mapping[str, Lot] = field(default_factory=dict)
 
     @property
     def aboard(self) -> dict[str, int]:
@@ -65,19 +80,27 @@ class Ship:
             for name in fields_of(self)
             if name == "power" or getattr(self, name) != getattr(blank, name)
         }
-        for name in ("cargo", "new", "fixed", "came"):
+        for name in ("cargo", "new", "came"):
             if name in kept:
                 kept[name] = {key: dict(force) for key, force in kept[name].items()}
-        for name in ("origins", "before"):
-            if name in kept:
-                kept[name] = list(kept[name])
+        if "origins" in kept:
+            kept["origins"] = list(kept["origins"])
+        if "put" in kept:
+            kept["put"] = dict(kept["put"])
+        if "lots" in kept:
+            kept["lots"] = {label: lot.json() for label, lot in kept["lots"].items()}
         return kept
 
 
 def ship_in(raw: Mapping[str, Json]) -> Ship:
-    """A ship back from JSON."""
-    kept = {key: value for key, value in raw.items() if key != "fought"}  # an older save's
-    return Ship(**{**kept, **{key: tuple(raw.get(key, ())) for key in ("origins", "before")}})
+    """A ship back from JSON; an older save’s lots are told by its pack."""
+    lots = {label: Lot(**each) for label, each in raw.get("lots", {}).items()}
+    if pack := raw.get("pack"):
+        known = cargo_more(raw.get("new", {}), raw.get("fixed", {}))
+        lots[pack] = Lot(cargo_less(raw.get("cargo", {}), known))
+    older = {"fought", "pack", "fixed", "before"}
+    kept = {key: value for key, value in raw.items() if key not in older}
+    return Ship(**{**kept, "origins": tuple(raw.get("origins", ())), "lots": lots})
 
 
 def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
@@ -110,17 +133,87 @@ def _open(zone: str, before: Sequence[Ship], loaded: Sequence[Ship]) -> list[Shi
 
     Each ship of that side with room for one of them may have it; what it had before stays aboard of it.
     """
-    found = list(loaded)
     took = {ship.power for was, ship in zip(before, loaded, strict=True) if was != ship}
-    able = [
-        at
-        for at, was in enumerate(before)
-        if was.power in took and not was.landed and not was.pack and total(was.aboard) < 2
-    ]
-    for at in able if len(able) > 1 else ():
-        was = before[at]
-        found[at] = replace(found[at], pack=f"{zone} told", fixed=cargo_less(was.cargo, was.new))
+    able = [at for at, was in enumerate(before) if was.power in took and not was.landed]
+    return in_lots(before, loaded, able, f"{zone} told")
+
+
+def in_lots(
+    before: Sequence[Ship], after: Sequence[Ship], able: Sequence[int], label: str,
+    origin: str = "", combat: bool = False,
+) -> list[Ship]:  # fmt: skip
+    """The ships after units came aboard some of those that are `able`: any of these with room may have them.
+
+    Units that boarded under the same circumstances before are of one lot with them; another lot has a new label.
+    """
+    found, taken = list(after), {label for ship in after for label in ship.lots}
+    for power in dict.fromkeys(after[at].power for at in able):
+        got = {at: cargo_less(after[at].cargo, before[at].cargo) for at in able}
+        places = [at for at in able if after[at].power == power and not sure(after[at], got[at])]
+        if len(places) < 2 or not any(got[at] for at in places):
+            continue
+        there = set(places)
+        same = next((each for each, lot in after[places[0]].lots.items()
+                     if (lot.origin, lot.combat) == (origin, combat)
+                     and {at for at, ship in enumerate(after) if each in ship.lots} == there), "")  # fmt: skip
+        use = same or unused(taken, label)
+        taken.add(use)
+        for at in places:
+            had = after[at].lots.get(use, Lot(origin=origin, combat=combat))
+            lot = replace(had, cargo=cargo_more(had.cargo, got[at]))
+            found[at] = replace(found[at], lots={**found[at].lots, use: lot})
     return found
+
+
+def unused(taken: Iterable[str], label: str) -> str:
+    """A label that none of those taken is."""
+    known, number, found = set(taken), 1, label
+    while found in known:
+        number += 1
+        found = f"{label} {number}"
+    return found
+
+
+def loose(ship: Ship) -> Cargo:
+    """What of a ship’s cargo may as well be aboard of another."""
+    found: Cargo = {}
+    for lot in ship.lots.values():
+        found = cargo_more(found, lot.cargo)
+    return found
+
+
+def base(ship: Ship) -> Force:
+    """What is aboard of this ship and no other, and whom it has put ashore: what it had room for this turn."""
+    return plus(minus(ship.aboard, whole_of(loose(ship))), ship.put)
+
+
+def sure(ship: Ship, got: Cargo) -> bool:
+    """Whether a ship had no room for what came aboard of it or others: it is full of what none else may have."""
+    room = base(replace(ship, cargo=cargo_less(ship.cargo, got)))
+    return not fits(plus(room, {"infantry": 1}), 1)
+
+
+def whole_of(cargo: Cargo) -> dict[str, int]:
+    """A cargo, whoever’s it is."""
+    found: dict[str, int] = {}
+    for force in cargo.values():
+        found = plus(found, force)
+    return found
+
+
+def set_out(going: Sequence[Ship], others: Iterable[Ship]) -> list[Ship]:
+    """Ships that leave together: what they carry is now known to be aboard of these, not of those that stay
+    or that sailed before (p. 27: no cargo is put on another transport).
+    """
+    taken = {label for ship in (*going, *others) for label in ship.lots}
+    names: dict[str, str] = {}
+    for label in dict.fromkeys(label for ship in going for label in ship.lots):
+        names[label] = unused(taken, label)
+        taken.add(names[label])
+    return [
+        replace(ship, lots={names[label]: lot for label, lot in ship.lots.items()})
+        for ship in going
+    ]
 
 
 def landing_force(book: Book, force: Force) -> dict[str, int]:
@@ -179,19 +272,36 @@ def with_cargo(ship: Ship, power: str, force: Force, new: bool, origin: str = ""
 
 def without(ship: Ship, power: str, force: Force) -> Ship:
     """A ship with less aboard; what came this turn goes first, what nobody else can have last."""
-    left = minus(ship.cargo.get(power, {}), force)
-    fixed = ship.fixed.get(power, {})
-    came, gone = ship.came, dict(force)
+    gone = minus(force, minus(force, ship.new.get(power, {})))  # of those that came this turn
+    older, came, lots = minus(force, gone), dict(ship.came), dict[str, Lot]()
+    for label, lot in ship.lots.items():
+        here = lot.cargo.get(power, {})
+        left = minus(here, gone if lot.origin else older)
+        part = minus(here, left)
+        if lot.origin:
+            gone, came = (
+                minus(gone, part),
+                _put(came, lot.origin, minus(came.get(lot.origin, {}), part)),
+            )
+        else:
+            older = minus(older, part)
+        lots[label] = replace(lot, cargo=_put(lot.cargo, power, left))
     for origin, each in ship.came.items():
-        came = _put(came, origin, minus(each, gone))
+        part = minus(came.get(origin, {}), gone)
         gone = minus(gone, each)
+        came = _put(came, origin, part)
     return replace(
         ship,
-        cargo=_put(ship.cargo, power, left),
+        cargo=_put(ship.cargo, power, minus(ship.cargo.get(power, {}), force)),
         new=_put(ship.new, power, minus(ship.new.get(power, {}), force)),
-        fixed=_put(ship.fixed, power, minus(fixed, minus(fixed, left))),
         came=came,
+        lots=lots,
     )
+
+
+def put_ashore(ship: Ship, power: str, force: Force, target: str) -> Ship:
+    """A ship after some of those aboard went ashore: it lands nowhere else this turn (p. 27)."""
+    return replace(without(ship, power, force), landed=target, put=plus(ship.put, force))
 
 
 def unloaded(ships: Sequence[Ship], power: str, force: Force) -> list[Ship]:
@@ -254,14 +364,15 @@ def parted(
 
 
 def told(zone: str, ships: Iterable[Ship]) -> Event:
-    """The event that writes the ledger of a zone; a pack that has parted is settled."""
+    """The event that writes the ledger of a zone; a lot that only one ship may have any more is settled."""
     here = list(ships)
-    packs = [ship.pack for ship in here if ship.pack]
-    loaded = {ship.pack for ship in here if ship.cargo}
+    shared: set[str] = set()
+    for label in {label for ship in here for label in ship.lots}:
+        having = [ship for ship in here if label in ship.lots]
+        if len(having) > 1 and any(ship.lots[label].cargo for ship in having):
+            shared.add(label)
     kept = [
-        ship
-        if packs.count(ship.pack) > 1 and ship.pack in loaded
-        else replace(ship, pack="", fixed={})
+        replace(ship, lots={each: lot for each, lot in ship.lots.items() if each in shared})
         for ship in here
     ]
     return Event("fleet", {"zone": zone, "ships": [ship.json() for ship in kept if not ship.plain]})

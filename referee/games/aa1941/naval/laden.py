@@ -19,10 +19,10 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.along import Aboard, able_here, possible
 from referee.games.aa1941.naval.along import loads as shares
-from referee.games.aa1941.naval.fleet import landing_force, whole_cargo
+from referee.games.aa1941.naval.fleet import landing_force, ships_in, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
-from referee.games.aa1941.naval.packing import repacked
+from referee.games.aa1941.naval.packing import ways_of
 from referee.games.aa1941.naval.sailing import CARDS, sail
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -61,7 +61,8 @@ def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[Abo
         return
     yield whole_cargo(sail(book, state, args, {}, phase).going)
     able = [able, *those_who_can(book, state, args, able, phase)][-1]
-    for way in (able, *repacked(able)):
+    every = ships_in(book, state, args["from"])
+    for way in (able, *(some for _, some in ways_of(every, able, phase))):
         for going in combinations(way, count):
             yield whole_cargo(going)
 

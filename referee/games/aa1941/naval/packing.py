@@ -1,8 +1,9 @@
 """Which of several transports carries what, while nobody has said it: ships alike are packed anew (p. 27).
 
-Ships of one power in one zone that did the same are as good as each other: until one of them sails on or
-lands, in this turn or a later one, it is open which of them took whom aboard, their owner's troops and an
-ally's, and he may say how that is shared out. Each takes one land unit and one infantry more.
+Of ships of one power that were in a zone when units boarded any with room may have them: until one of them
+sails on, in this turn or a later one, it is open which of them took whom aboard, their owner's troops and an
+ally's, and he may say how that is shared out. Each takes one land unit and one infantry more. Whoever has
+sailed apart has his own cargo: it changes no ship at sea.
 """
 
 from __future__ import annotations
@@ -11,9 +12,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.engine.force import Force, minus, plus, total
+from referee.engine.force import Force, plus, total
 from referee.engine.record import record, replace
-from referee.games.aa1941.naval.fleet import Cargo, Ship, cargo_less, cargo_more
+from referee.games.aa1941.naval.fleet import (
+    Cargo,
+    Ship,
+    base,
+    cargo_less,
+    cargo_more,
+    in_lots,
+    loose,
+    whole_of,
+)
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
@@ -23,18 +33,15 @@ STEPS = 5000  # ships that are filled on the way there
 
 
 class Kind(NamedTuple):
-    """Units aboard that are as good as each other: whose, what, and since when.
+    """Units aboard that are as good as each other: whose, what, and of which lot.
 
-    `pack` names the ships among which they are; those that came aboard this turn have none, but the
-    territory they came from (of an older save: those of their ship), and, of a ship that has sailed since,
-    those where it had loaded `before`. `combat`: they boarded in the combat move.
+    `origin`: where they boarded this turn; `combat`: in its combat move.
     """
 
     power: str
     unit: str
-    pack: str
-    origins: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
+    lot: str
+    origin: str = ""
     combat: bool = False
 
 
@@ -49,37 +56,29 @@ def suited(power: str, ships: Sequence[Ship], wants: Mapping[str, Force], phase:
     return next((way for way in ways if shares(power, way, wants, phase) is not None), list(ships))
 
 
-def alike(ships: Sequence[Ship]) -> list[list[int]]:
-    """The groups of ships that may have each other's cargo: any of it, whosever it is."""
-    found: list[list[int]] = []
-    for fleet in _fleets(ships):
-        groups: list[list[int]] = []
-        for kind in _afloat(fleet):
-            some = [at for at, ship in fleet if _may_have(ship, kind)]
-            joined = [group for group in groups if set(group) & set(some)]
-            groups = [group for group in groups if group not in joined]
-            groups.append(sorted({*some, *(at for group in joined for at in group)}))
-        found += groups
-    return sorted(found)
+def holding(ships: Sequence[Ship], chosen: Sequence[Ship]) -> list[Ship]:
+    """The ships packed so that those chosen are among them: their owner has said what each carries."""
+    for way in (list(ships), *repacked(ships)):
+        left = list(way)
+        for ship in chosen:
+            if ship not in left:
+                break
+            left.remove(ship)
+        else:
+            return way
+    return list(ships)
 
 
-def packed(state: State, zone: str, ships: Sequence[Ship]) -> list[Ship]:
-    """The ships of a zone, those marked of which nobody has said who carries what: what one of them had aboard
-    before it shared anything stays aboard of it.
-    """
-    found = list(ships)
-    for places in alike(ships):
-        known = {ships[at].pack for at in places if ships[at].pack}
-        pack = known.pop() if len(known) == 1 else f"{zone} {state.round}"
-        for at in places if len(places) > 1 else ():
-            ship = found[at]
-            if not ship.pack:
-                found[at] = replace(ship, pack=pack, fixed=cargo_less(ship.cargo, ship.new))
-    return found
+def packed(
+    state: State, before: Sequence[Ship], after: Sequence[Ship], origin: str, combat: bool
+) -> list[Ship]:
+    """The ships of a zone after units boarded there from a territory: nobody has said who of them carries whom."""
+    able = [at for at, ship in enumerate(after) if not ship.landed]
+    return in_lots(before, after, able, f"{origin} {state.round}", origin, combat)
 
 
 def repacked(ships: Sequence[Ship]) -> Iterator[list[Ship]]:
-    """The same ships with the cargo of those that are alike shared out otherwise."""
+    """The same ships with the cargo that is not told apart shared out otherwise."""
     for fleet in _fleets(ships):
         kinds = _afloat(fleet)
         if not kinds:
@@ -96,147 +95,125 @@ def repacked(ships: Sequence[Ship]) -> Iterator[list[Ship]]:
             yield found
 
 
+def ways_of(
+    ships: Sequence[Ship], some: Sequence[Ship], phase: str
+) -> Iterator[tuple[list[Ship], list[Ship]]]:
+    """The ships of a zone packed otherwise, and some of them as they are then: none of these with cargo that
+    bars it from the phase.
+    """
+    left, places = list(range(len(ships))), list[int]()
+    for ship in some:
+        at = next(at for at in left if ships[at] == ship)
+        left.remove(at)
+        places.append(at)
+    for way in repacked(ships):
+        found = [way[at] for at in places]
+        if phase == "combat" or not any(ship.combat for ship in found):
+            yield way, found
+
+
 @record
 class _Hold:
-    """A ship without what may be aboard another: where it stands in the list, and what stays aboard of it."""
+    """A ship without what may be aboard another: where it stands in the list, and what fills it in any case."""
 
     at: int
     ship: Ship
-    cargo: Cargo
     base: Force
-    key: tuple[str, str]  # ships of one key are as good as each other
+    key: str  # ships of one key are as good as each other
 
 
 def _hold(at: int, ship: Ship) -> _Hold:
-    cargo = cargo_less(ship.cargo, _by_power(_loose(ship)))
-    told = {power: sorted(force.items()) for power, force in sorted(cargo.items())}
-    return _Hold(at, ship, cargo, _base(ship), (ship.pack, repr(told)))
+    bare = _bare(ship)
+    told = {name: _sorted(getattr(bare, name)) for name in ("cargo", "new", "came")}
+    same = (sorted(ship.lots), told, sorted(ship.put.items()), ship.moved, ship.landed, ship.back)
+    return _Hold(at, bare, base(ship), repr((*same, bare.combat)))
+
+
+def _sorted(cargo: Cargo) -> list[tuple[str, list[tuple[str, int]]]]:
+    return sorted((power, sorted(force.items())) for power, force in cargo.items())
+
+
+def _bare(ship: Ship) -> Ship:
+    """A ship without what may as well be aboard of another one; what it did is what it did."""
+    new, came, combat = ship.new, ship.came, False
+    for lot in ship.lots.values():
+        if lot.origin:
+            new = cargo_less(new, lot.cargo)
+            came = cargo_less(came, {lot.origin: whole_of(lot.cargo)})
+            combat = combat or (lot.combat and bool(lot.cargo))
+    lots = {label: replace(lot, cargo={}) for label, lot in ship.lots.items()}
+    # It did no more in the combat phases than to load where it was, if any of it was aboard of this one.
+    did = ship.combat and bool(ship.moved or ship.landed or ship.back or new or not combat)
+    cargo = cargo_less(ship.cargo, loose(ship))
+    return replace(
+        ship, cargo=cargo, new=new, came=came, origins=tuple(came), lots=lots, combat=did
+    )
 
 
 def _fleets(ships: Sequence[Ship]) -> list[list[tuple[int, Ship]]]:
-    """The ships that are as good as each other but for what they carry: one that landed is known by that."""
-    found: dict[tuple[object, ...], list[tuple[int, Ship]]] = {}
+    """The ships of a power that share any lot."""
+    found: dict[str, list[tuple[int, Ship]]] = {}
     for at, ship in enumerate(ships):
-        if not ship.landed:
-            key = (ship.power, ship.moved, ship.back, _did(ship))
-            found.setdefault(key, []).append((at, ship))
-    return [fleet for fleet in found.values() if any(ship.cargo for _, ship in fleet)]
-
-
-def _did(ship: Ship) -> bool:
-    """Whether a ship did more in the combat phases than to load where it was."""
-    return ship.combat and not (ship.new and not ship.moved)
-
-
-def _loose(ship: Ship) -> dict[Kind, int]:
-    """What of a ship's cargo may as well be aboard of another one."""
-    found: dict[Kind, int] = {}
-    for power, force in ship.new.items():
-        for origins, part in _by_origins(ship, force):
-            before = ship.before if set(origins) & set(ship.before) else ()
-            for unit, n in part.items():
-                found[Kind(power, unit, "", origins, before, ship.combat)] = n
-    older = cargo_less(cargo_less(ship.cargo, ship.new), ship.fixed) if ship.pack else {}
-    for power, force in older.items():
-        for unit, n in force.items():
-            if n:
-                found[Kind(power, unit, ship.pack)] = n
-    return found
-
-
-def _by_origins(ship: Ship, force: Force) -> list[tuple[tuple[str, ...], Force]]:
-    """What a ship took aboard this turn, by the territory it came from; an older save tells them together."""
-    told: Force = {}
-    for part in ship.came.values():
-        told = plus(told, part)
-    if minus(told, force) or minus(force, told):
-        return [(ship.origins, {unit: n for unit, n in force.items() if n})]
-    return [((origin,), part) for origin, part in ship.came.items()]
-
-
-def _base(ship: Ship) -> Force:
-    """What is aboard of this ship and no other."""
-    found: Force = ship.aboard
-    for kind, n in _loose(ship).items():
-        found = minus(found, {kind.unit: n})
-    return found
+        if ship.lots:
+            found.setdefault(ship.power, []).append((at, ship))
+    return list(found.values())
 
 
 def _afloat(fleet: Sequence[tuple[int, Ship]]) -> dict[Kind, int]:
     found: dict[Kind, int] = {}
     for _, ship in fleet:
-        for kind, n in _loose(ship).items():
-            found[kind] = found.get(kind, 0) + n
+        for label, lot in ship.lots.items():
+            for power, force in lot.cargo.items():
+                for unit, n in force.items():
+                    kind = Kind(power, unit, label, lot.origin, lot.combat)
+                    found[kind] = found.get(kind, 0) + n
     return dict(sorted(found.items(), key=lambda each: each[0].unit == "infantry"))
-
-
-def _may_have(ship: Ship, kind: Kind) -> bool:
-    """Whether a ship may have such units aboard: it was there when they boarded, be it that it sailed on with
-    them since; where it has no room but for others of them, it is none of these.
-    """
-    if kind.pack:
-        return ship.pack == kind.pack
-    if kind.before and ship.before not in ((), kind.before):
-        return False
-    return fits(plus(_base(ship), {kind.unit: 1}), 1)
 
 
 def _laden(hold: _Hold, load: Load) -> Ship:
     """A ship with another load than it had: what it did is what it did."""
-    ship, cargo = hold.ship, hold.cargo
-    new, came = dict[str, Force](), dict[str, Force]()
-    new_kinds = sorted((kind for kind in load if not kind.pack), key=lambda kind: not kind.before)
+    ship = hold.ship
+    cargo, new, came, lots = ship.cargo, ship.new, ship.came, dict(ship.lots)
     for kind, n in load.items():
-        cargo = cargo_more(cargo, {kind.power: {kind.unit: n}})
-    for kind in new_kinds:
-        part = {kind.unit: load[kind]}
-        new = cargo_more(new, {kind.power: part})
-        if len(kind.origins) == 1:
-            came = cargo_more(came, {kind.origins[0]: part})
-    origins = tuple(dict.fromkeys(origin for kind in new_kinds for origin in kind.origins))
-    before = next((kind.before for kind in new_kinds if kind.before), ())
+        part = {kind.power: {kind.unit: n}}
+        cargo = cargo_more(cargo, part)
+        lot = lots[kind.lot]
+        lots[kind.lot] = replace(lot, cargo=cargo_more(lot.cargo, part))
+        if kind.origin:
+            new = cargo_more(new, part)
+            came = cargo_more(came, {kind.origin: {kind.unit: n}})
     return replace(
-        ship, cargo=cargo, new=new, origins=origins, came=came, before=before,
-        combat=_did(ship) or any(kind.combat for kind in new_kinds),
+        ship, cargo=cargo, new=new, came=came, origins=tuple(came), lots=lots,
+        combat=ship.combat or any(kind.combat for kind in load),
     )  # fmt: skip
-
-
-def _by_power(load: Load) -> Cargo:
-    found: dict[str, Force] = {}
-    for kind, n in load.items():
-        found = cargo_more(found, {kind.power: {kind.unit: n}})
-    return found
 
 
 def _takes(hold: _Hold, kinds: Sequence[Kind]) -> list[dict[Kind, int]]:
     """What one ship may hold of a cargo beside what it has, nothing to as much as fits."""
-    some = [kind for kind in kinds if kind.pack in ("", hold.ship.pack)]
+    some = [kind for kind in kinds if kind.lot in hold.ship.lots]
     tries: list[dict[Kind, int]] = [{}, *({kind: 1} for kind in some)]
     tries += [
         {one: 1, two: 1} if one != two else {one: 2}
         for nth, one in enumerate(some)
         for two in some[nth:]
-        if one.pack or two.pack or _together(one, two)
+        if not (one.origin and two.origin) or one.combat == two.combat
     ]
-    return [load for load in tries if _fits(hold.base, load)]
+    return [load for load in tries if _from_two(hold, load) and _fits(hold.base, load)]
 
 
-def _together(one: Kind, two: Kind) -> bool:
-    """Whether one ship may have loaded both this turn: from two territories at most (p. 27), in one phase, and
-    where it sailed since, the same that others with such a cargo did.
-    """
-    same = not (one.before and two.before) or one.before == two.before
-    return same and one.combat == two.combat and len({*one.origins, *two.origins}) <= 2
+def _from_two(hold: _Hold, load: Load) -> bool:
+    """Whether one ship may have loaded all of it this turn: from two territories at most (p. 27)."""
+    return len({*hold.ship.came, *(kind.origin for kind in load if kind.origin)}) <= 2
 
 
 def _heavy(force: Force) -> bool:
     return any(n and unit != "infantry" for unit, n in force.items())
 
 
-def _fits(base: Force, load: Load) -> bool:
+def _fits(held: Force, load: Load) -> bool:
     for kind, n in load.items():
-        base = plus(base, {kind.unit: n})
-    return fits(base, 1)
+        held = plus(held, {kind.unit: n})
+    return fits(held, 1)
 
 
 def _loads(kinds: Load, holds: Sequence[_Hold]) -> Iterator[list[Load]]:

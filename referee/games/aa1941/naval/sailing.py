@@ -15,9 +15,9 @@ from referee.games.aa1941.naval.fleet import (
     boarded,
     carried,
     landing_force,
+    put_ashore,
     ships_in,
     whole_cargo,
-    without,
 )
 from referee.games.aa1941.naval.landings import (
     aboard_to_land,
@@ -28,7 +28,7 @@ from referee.games.aa1941.naval.landings import (
 )
 from referee.games.aa1941.naval.named import as_said, other_cargo
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
-from referee.games.aa1941.naval.packing import packed, repacked, suited
+from referee.games.aa1941.naval.packing import packed, repacked, suited, ways_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
@@ -75,6 +75,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]
+    befores = [was for was, _ in taken]
     hosts = {ship.power for was, ship in taken if ship.power != state.power and ship.new != was.new}
     found += [
         your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
@@ -85,7 +86,8 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
         for was, ship in taken
     ]
-    return Sailed(packed(state, zone, [*done, *rest]), (), found)
+    after = packed(state, befores, done, origin, phase == "combat")
+    return Sailed([*after, *rest], (), found)
 
 
 def _taken_aboard(
@@ -113,15 +115,17 @@ def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> 
     ways = [
         way
         for ships in fleets
-        if not refused((way := _sailed(book, state, args, ships, named)).rulings)
+        if not refused((way := _sailed(book, state, args, ships, named, phase)).rulings)
     ]
     for way in ways:
         if as_said(whole_cargo(way.going), state.power, args, named):
             return way
-    return ways[0] if ways else _sailed(book, state, args, able, named)
+    return ways[0] if ways else _sailed(book, state, args, able, named, phase)
 
 
-def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: Force) -> Sailed:
+def _sailed(
+    book: Book, state: State, args: Moving, able: list[Ship], named: Force, phase: Phase
+) -> Sailed:
     """So many transports out of those that are able to go, and the ships that stay in the zone."""
     power, zone, count = state.power, args["from"], args["units"]["transport"]
     empty = bool(args.get("empty"))
@@ -135,11 +139,10 @@ def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: For
     wants = {power: named, **(guests or {})}
     going = _carrying(able, count, wants, empty)
     if going is None or not as_said(whole_cargo(going), power, args, named):
-        for way in repacked(able):  # another way to pack them
-            found = _carrying(way, count, wants, empty)
+        for way, some in ways_of(ships, able, phase):  # another way to pack them
+            found = _carrying(some, count, wants, empty)
             if found and as_said(whole_cargo(found), power, args, named):
-                ships = [*(ship for ship in ships if ship not in able), *way]
-                going = found
+                ships, going = way, found
                 break
     # Of an own cargo a part names the ship: it takes the rest along.
     exact = empty or guests is not None
@@ -219,6 +222,9 @@ def land(
     found += others_told(book, state.power, zone, ways, ship)
     if way := chosen(ways, ship):
         after = unloaded_from(state.power, way, target, units)
+    if way and ship is not None:  # it was said which one landed: what it keeps is aboard of it
+        after = [replace(each, lots={}) if at in way.places else each
+                 for at, each in enumerate(after)]  # fmt: skip
     return Sailed(after, (), found)
 
 
@@ -245,7 +251,7 @@ def ashore(
         part = {unit: min(n, left.get(unit, 0)) for unit, n in aboard.items()}
         if total(part):
             combat = ship.combat or phase == "combat"
-            found[at] = replace(without(ship, power, part), landed=target, combat=combat)
+            found[at] = replace(put_ashore(ship, power, part, target), combat=combat)
             left = minus(left, part)
     return found, left
 

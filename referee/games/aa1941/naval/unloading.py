@@ -11,11 +11,11 @@ from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.record import record, replace
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.fleet import Ship, landing_force, ships_in, without
+from referee.games.aa1941.naval.fleet import Ship, landing_force, put_ashore, ships_in
 from referee.games.aa1941.naval.landings import aboard_to_land, may_land, picks
 from referee.games.aa1941.naval.packing import repacked
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
@@ -114,7 +114,7 @@ def unloaded_from(power: str, lander: Lander, target: str, units: Force) -> list
         aboard = aboard_to_land(ship, power)
         part = {unit: min(n, left.get(unit, 0)) for unit, n in aboard.items()}
         if total(part):
-            found[at] = replace(without(ship, power, part), landed=target)
+            found[at] = put_ashore(ship, power, part, target)
             left = minus(left, part)
     return found
 

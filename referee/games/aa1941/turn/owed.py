@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aa1941.air.promises import choices, homeless, new_decks, unkept, without_place
+from referee.games.aa1941.air.promises import (
+    choices,
+    homeless,
+    new_decks,
+    short_of_decks,
+    unkept,
+    without_place,
+)
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landing_escort import fleets
@@ -195,21 +203,35 @@ def _aircraft(book: Book, state: State) -> Owed:
         counts[key] = counts.get(key, 0) + 1
         if not up.get(key):
             up[key] = choices(book, state, plane)
+    waiting = short_of_decks(book, state)
     for (space, unit), spaces in up.items():
         if spaces:
             places[space] = sorted({*places.get(space, ()), *spaces})
             force = {unit: counts[space, unit]}
-            if spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
+            if space in waiting and unit == "fighter":  # its place is another one's who waits
+                spaces = [each for each in spaces if each != space]
+                found += _decks_short(waiting)
+            elif spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
                 comes = "noncombat.carrier_landing", "noncombat.sea"
                 found.append(
                     refusal("aa1941.noncombat.deck_comes", *comes, space=space, force=force)
                 )
                 continue
-            found.append(
-                refusal("aa1941.noncombat.land_first", "noncombat.air", space=space,
-                        force=force, spaces=spaces)
-            )  # fmt: skip
-    return found, {"landings": places} if places else {}
+            if spaces:
+                found.append(
+                    refusal("aa1941.noncombat.land_first", "noncombat.air", space=space,
+                            force=force, spaces=spaces)
+                )  # fmt: skip
+    told = [each for nth, each in enumerate(found) if each not in found[:nth]]
+    return told, {"landings": places} if places else {}
+
+
+def _decks_short(waiting: Mapping[str, int]) -> list[Ruling]:
+    """That the carriers bought cannot take all who wait for one (p. 19)."""
+    return [
+        refusal("aa1941.noncombat.decks_short", "noncombat.carrier_landing", "noncombat.air",
+                spaces=sorted(waiting), force={"fighter": sum(waiting.values())})
+    ]  # fmt: skip
 
 
 def promised_decks(book: Book, state: State) -> list[Ruling]:

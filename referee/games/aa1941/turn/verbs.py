@@ -305,12 +305,18 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
     return {
         zone: tuple(
             {key: ship[key] for key in ("power", "cargo", "pack", "fixed") if ship.get(key)}
+            | ({"lots": lots} if (lots := _older(ship.get("lots", {}))) else {})
             for ship in here
-            if ship.get("cargo") or ship.get("pack")
+            if ship.get("cargo") or ship.get("pack") or ship.get("lots")
         )
         for zone, here in ships.items()
         if any(ship.get("cargo") for ship in here)
     }
+
+
+def _older(lots: Mapping[str, Mapping[str, Json]]) -> dict[str, Json]:
+    """What nobody has told apart aboard, when the turn has passed in which it boarded."""
+    return {label: {"cargo": lot["cargo"]} for label, lot in lots.items()}
 
 
 def _busy(state: State) -> dict[str, int]:

@@ -36,13 +36,30 @@ def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
     return "", part, False
 
 
-def taken_guests(reader: Reader) -> dict[str, Force]:
+def taken_guests(reader: Reader) -> tuple[dict[str, Force], dict[str, Force]]:
     """An ally's cargo named with ships that sail (Forces multinationales, p. 14), its words taken out:
-    « 1 transport, 1 us tank sz8 sz7 », « 1 transport zm8 zm7 avec 1 char américain ».
+    « 1 transport, 1 us tank sz8 sz7 », « 1 transport zm8 zm7 avec 1 char américain »; troops, and fighters on
+    the decks of carriers (« 1 carrier, 1 us fighter sz10 sz12 »).
     """
+    found = _taken(reader)
+    troops, decked = dict[str, Force](), dict[str, Force]()
+    for power, force in found.items():
+        if force.get("fighter"):
+            decked[power] = {"fighter": force["fighter"]}
+        if rest := {unit: n for unit, n in force.items() if unit != "fighter"}:
+            troops[power] = rest
+    return troops, decked
+
+
+def _sails(reader: Reader, unit: str) -> bool:
+    """Whether such ships are in the line."""
+    return any(unit in reader.names["unit"].readings(word) for word in reader.words)
+
+
+def _taken(reader: Reader) -> dict[str, Force]:
     found: dict[str, Force] = {}
     words = reader.words = _together(reader)
-    ships = any("transport" in reader.names["unit"].readings(word) for word in words)
+    ships = _sails(reader, "transport") or _sails(reader, "carrier")
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
     head = re.split(PARTS, " ".join(words[:end]))
@@ -121,7 +138,8 @@ def _guest(reader: Reader, part: str) -> tuple[str, Force]:
         force = reader.force(rest) if power else {}
     except Fault:
         return "", {}
-    cargo = set(force) <= set(reader.names["cargo"].ids)
+    decks = {"fighter"} if _sails(reader, "carrier") else set[str]()
+    cargo = set(force) <= {*reader.names["cargo"].ids, *decks}
     return (power, force) if power and force and power != mover and cargo else ("", {})
 
 
@@ -137,13 +155,14 @@ def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
 
 def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
     """How many words may name how many, whose and what, in either order: a power behind is no place."""
-    units, names, spaces = (reader.names[kind] for kind in ("cargo", "power", "space"))
+    units, names, spaces = (reader.names[kind] for kind in ("unit", "power", "space"))
     for size in range(min(6, len(words)), 2, -1):
         for cut in range(2, size):
-            one, two = " ".join(words[1:cut]), " ".join(words[cut:size])
+            one, two = " ".join(words[1:cut]), _OF.sub("", " ".join(words[cut:size]))
             if fold(one) in _BEFORE or fold(two) in _BEFORE:
                 continue  # « 1 infanterie de zm8 »: nobody of Deutschland
             before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
             behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
-            if before or (behind and not spaces.readings(two)):
+            # Of several places by one name (« états-unis ») nobody starts.
+            if before or (behind and len(spaces.readings(two)) != 1):
                 yield size
