@@ -116,7 +116,12 @@ def test_11_6_2_2_the_first_of_several_wars_counts(table: Table) -> None:
     assert events_of(table.state, "russia") == {} == events_of(table.state, "germany")
     told = {"usa": {"war_with_axis": "Jan/Feb 1941", "odd": "x"}}
     table.state = replace(table.state, events=told)
-    assert events_of(table.state, "usa") == {"war_with_axis": "Jan/Feb 1941"}
+    assert events_of(table.state, "usa") == {
+        "war_with_axis": "Jan/Feb 1941",
+        "war_with_germany": "Mar/Apr 1942",  # every option counts as chosen then (11.5.1)
+    }
+    table.state = replace(table.state, wars={}, entry={**table.state.entry, "options": [16, 22]})
+    assert set(events_of(table.state, "usa")) == {"war_with_axis", "option_16", "option_22"}
 
 
 @pytest.mark.parametrize(

@@ -246,6 +246,7 @@ CARRY: dict[str, Any] = {
     "face_down": False,
     "unsupplied": False,
     "aborted": False,
+    "weather": "clear",
     "action": "land",
 }
 
@@ -254,7 +255,7 @@ CARRY: dict[str, Any] = {
     ({}, False, ["carried"]), ({"unit": "mtn"}, False, ["carried"]), ({"unit": "para"}, False, ["carried"]), ({"unit": "inf"}, False, ["cargo"]),
     ({"unit": "hq"}, False, ["cargo"]), ({"face_down": True}, False, ["face_down"]), ({"unsupplied": True}, True, ["carried", "cargo_flips"]),
     ({"aborted": True}, True, ["carried", "cargo_flips"]), ({"action": "naval"}, False, ["action"]),
-    ({"unit": "inf", "aborted": True}, True, ["cargo"]),
+    ({"unit": "inf", "aborted": True}, True, ["cargo"]), ({"weather": "winter"}, False, ["carried"]),
 ])  # fmt: skip
 def test_10_7_5_1_what_an_atr_carries(more: dict[str, Any], flips: bool, said: list[str]) -> None:
     found = landings.air_transport(CARRY | more)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from referee.engine.sheet import Line, Part, Sheet, Stop, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
+from referee.games.wif5.production.accounts import WARS_THAT_COUNT
 from referee.games.wif5.vichy.rules import at_start, territory_ids
 from referee.games.wif5.wars.states import POWERS, side_of
 
@@ -62,13 +63,16 @@ def _steps(
     for standing, countries in _territories(scenario).items():
         yield {"part": "powers", "kind": "territories", "status": standing[0], "power": standing[1],
                "nations": countries}  # fmt: skip
-    wars = [
-        war["between"]
+    fought = [
+        war
         for war in scenario.get("wars", ())
         if all(options.get(key) == value for key, value in war.get("when", {}).items())
     ]
-    if wars:
+    if wars := [war["between"] for war in fought]:
         yield {"part": "powers", "kind": "wars", "wars": wars}
+    undated = [war["between"] for war in fought if not war.get("since") and _dated(war["between"])]
+    if undated:
+        yield {"part": "powers", "kind": "undated", "date": scenario["date"], "wars": undated}
     for date, powers in scenario.get("spiral", {}).items():
         for power, units in powers.items():
             if side in (None, side_of(power)):
@@ -79,6 +83,14 @@ def _steps(
             if side in (None, side_of(power)):
                 yield {"part": "pools", "kind": "pool", "pool": pool, "power": power,
                        "units": dict(units)}  # fmt: skip
+
+
+def _dated(pair: Sequence[str]) -> bool:
+    """Whether rules ask when a war began: the multiples of Russia and the USA rise with its years (11.6.2.2), and
+    so do Russia's partisans (11.2).
+    """
+    return any(set(pair) == {power, enemy} for power in ("russia", "usa")
+               for enemies in WARS_THAT_COUNT[power].values() for enemy in enemies)  # fmt: skip
 
 
 def _territories(scenario: Data) -> dict[tuple[str, str | None], list[str]]:
@@ -110,6 +122,11 @@ def _told(step: Data) -> Line:
                 listed(*(named("nation", each) for each in war), link="–") for war in step["wars"]
             )
             return line("setup.wif5.wars", wars_list=listed(*pairs))
+        case "undated":
+            pairs = (
+                listed(*(named("nation", each) for each in war), link="–") for war in step["wars"]
+            )
+            return line("setup.wif5.undated", wars_list=listed(*pairs), date=step["date"])
         case "territories":
             of = listed(*(named("nation", each) for each in step["nations"]))
             who = [named("power", step["power"])] if step["power"] else []

@@ -158,6 +158,9 @@ MESSAGES: dict[str, Message] = {
     "setup.wif5.spiral": N_("On the spiral"),
     "setup.wif5.pools": N_("In the pools"),
     "setup.wif5.wars": N_("At war: %(wars_list)s"),
+    "setup.wif5.undated": N_(
+        "No “since” in the scenario: counted as begun in %(date)s (production multiples, partisans): %(wars_list)s"
+    ),
     "setup.wif5.arriving": N_("%(date)s, %(power)s: %(force)s"),
     "setup.wif5.pool": N_("%(power)s, %(pool)s: %(force)s"),
     "setup.wif5.power": N_("%(power)s: %(facts_list)s"),

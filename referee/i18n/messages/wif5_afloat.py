@@ -204,8 +204,14 @@ MESSAGES = {
         "%(at)s, in range to intercept the ATR before it turns anybody up: %(names)s. Whoever does not move says so: then this is taken back (“undo”), and “battle air” comes first."
     ),
     "wif5.sky.passed": N_("%(names)s came through to %(at)s, face up: now its mission follows."),
+    "wif5.sky.bound": N_(
+        "%(text)s came through to %(at)s in this impulse: there is its mission, nowhere else."
+    ),
     "wif5.sky.cargo": N_(
         "Whoever flew aboard %(names)s shares its lot: destroyed with it, or back at its base and face down (“remove”, “flip … down”)."
+    ),
+    "wif5.sky.over_others": N_(
+        "%(text)s does not reach %(place)s from %(at)s: its power is neutral and flies over what it controls alone, and the way round is too long."
     ),
     "wif5.sky.over_minor": N_(
         "%(text)s does not reach %(place)s from %(at)s: it flies over no neutral minor country, nor over one in a war that its power has no part in, and the way round is too long."
@@ -314,6 +320,11 @@ MESSAGES = {
     "wif5.whither.called_more": N_("%(place)s, %(n)d or more"),
     "wif5.whither.more": N_(
         "“+”: that many points or more. A cell of your Terrain Effects Chart on the way is not known; it is asked as the unit goes there."
+    ),
+    "wif5.whither.cost_dear": N_("%(n)d, more than it has left: face down"),
+    "wif5.whither.called_dear": N_("%(place)s, %(n)d, more than it has left: face down"),
+    "wif5.whither.dear": N_(
+        "“*”: more points than it has left by then; it stops there and is turned face down."
     ),
     "wif5.whither.sea": N_("%(n)d, section %(section)d at most"),
     # ships of the map in battle (10.5.6 to 10.5.10)

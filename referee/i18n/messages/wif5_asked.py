@@ -97,6 +97,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.dropped": N_("The map and the units on it are forgotten."),
     "wif5.map.named": N_("A unit is called %(text)s already."),
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
+    "wif5.map.nobody_of_side": N_("No unit %(of_side)s stands on the map."),
+    "wif5.map.nobody_of_power": N_("No unit %(of_power)s stands on the map."),
     "wif5.map.stands": N_("%(text)s (%(nation)s, %(unit)s) stands at %(at)s."),
     "wif5.map.fought": N_("%(text)s has attacked in this impulse: one attack for each unit."),
     "wif5.map.turned_up": N_("Face up: %(names)s."),
@@ -247,6 +249,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.at_sea": N_("%(text)s is set down on land, not at sea (%(area)s)."),
     "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
     "wif5.landing.no_plane": N_("No ATR is face up with %(text)s, or near enough to fetch it."),
+    "wif5.landing.no_reach": N_(
+        "No hex or land section that its side controls is in reach of an ATR with %(text)s."
+    ),
     "wif5.ask.plane": N_("Which ATR takes %(text)s?"),
     "wif5.ask.overrun_with": N_("Who overruns with %(text)s?"),
     "wif5.ask.overrun_levels": NP_(

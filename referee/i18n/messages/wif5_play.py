@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -91,6 +91,17 @@ MESSAGES: dict[str, Message] = {
         "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
     ),
     "wif5.liberation.held": N_("The capital is in enemy hands: %(site)s, %(power)s."),
+    "wif5.conquest.allied_factors": NP_(
+        "On the map the Allied land units in Italy have %(n)d factor, not %(given)d.",
+        "On the map the Allied land units in Italy have %(n)d factors, not %(given)d.",
+        "n",
+    ),
+    "wif5.conquest.italian_factors": NP_(
+        "On the map the Italian land units in Italy have %(n)d factor, not %(given)d.",
+        "On the map the Italian land units in Italy have %(n)d factors, not %(given)d.",
+        "n",
+    ),
+    "wif5.liberation.held_side": N_("The capital is in enemy hands: %(site)s, %(side)s."),
     "wif5.liberation.just_fell": N_(
         "%(The_nation)s has just been conquered: its capital is in enemy hands, and nobody has moved since."
     ),

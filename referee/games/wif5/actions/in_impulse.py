@@ -47,7 +47,7 @@ COUNTED: Mapping[str, str] = {
 
 # What the weather changes (8.2).
 WEATHERED = frozenset({
-    "advance", "factors", "ground_strike", "invasion", "land_combat", "land_move", "odds_ratio", "overrun",
+    "advance", "air_transport", "factors", "ground_strike", "invasion", "land_combat", "land_move", "odds_ratio", "overrun",
     "paradrop", "strategic_bombing", "supply", "supply_range", "supply_trace",
 })  # fmt: skip
 
@@ -190,14 +190,14 @@ def counted(call: Call, activity: str) -> Call:
 
 
 def one_more(
-    book: Book, state: State, power: str, procedure: str
+    book: Book, state: State, power: str, procedure: str, n: int = 1
 ) -> tuple[Event, list[Ruling], Ruling]:
-    """A move of a power that no procedure judged is one of those of its action all the same: what
+    """A move of a power (or `n`) that no procedure judged is one of those of its action all the same: what
     counts it, why it is one too many, what is said of it.
     """
     power, activity = state.acts_with(power), COUNTED[procedure]
-    used = state.impulse.used.get(power, {}).get(activity, 0) + 1
-    data: dict[str, Json] = {"power": power, "activity": activity, "n": 1, "used": used}
+    used = state.impulse.used.get(power, {}).get(activity, 0) + n
+    data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
     told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
     return Event("used", data), barred(book, state, power, activity), told
 

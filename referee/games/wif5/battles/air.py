@@ -38,6 +38,7 @@ from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.sequence import steps as every_step
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
@@ -126,12 +127,20 @@ def foes_of(
     against = book.names["nation"].find(typed["against"])
     found: list[Ruling] = []
     if state.step not in steps:
-        found.append(refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step))
+        belongs = _coming(book, state, steps)
+        found.append(refusal("wif5.course.not_now", "5", belongs_step=belongs, step=state.step))
     elif side_of(by) != state.side:
         found.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not foes(state, by, against):
         found.append(refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=by, nation=against))
     return by, against, [*found, *caught_flying(state, typed, against)]
+
+
+def _coming(book: Book, state: State, own: tuple[str, ...]) -> str:
+    """The next of several phases that comes; after the last of them the first (5)."""
+    order = list(every_step(book))
+    here = order.index(state.step) if state.step in order else -1
+    return next((step for step in order[here + 1 :] if step in own), own[0])
 
 
 def caught_flying(state: State, typed: Mapping[str, str], against: str) -> list[Ruling]:
@@ -156,6 +165,9 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, args["place"])
+    wrong += yield from carrying.may_fly(book, state, typed, args["place"], by)
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     strikes = state.step in STRIKE and "bombers" in typed
     if strikes:
         refused = _may_strike(book, state, args["place"], typed, by, against)
@@ -168,7 +180,9 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     mine = side_of(by)
     wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
     home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values())
-    events, rulings = (*events, *home, *past), (*on_sea.told_of(home), *carried)
+    counts, counted_too = carrying.stopped(book, state, by, fought.wings[mine])
+    events = (*events, *home, *past, *counts)
+    rulings: tuple[Ruling, ...] = (*on_sea.told_of(home), *carried, *counted_too)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
     if strikes and through:

@@ -267,6 +267,8 @@ def _support_flown(
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):
         brought = sum(one.tactical for one in fought.wings[side].through)
+        if not brought:  # the sum is what it was
+            continue
         total = str(int(sides[key]["ground_support"]) + brought)
         sides = {**sides, key: {**sides[key], "ground_support": total}}
     return events, sides

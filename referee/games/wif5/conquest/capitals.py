@@ -59,6 +59,24 @@ def _on_map(state: State, country: str) -> Capital | None:
     return None
 
 
+def side_shown(state: State, country: str) -> tuple[str, str] | None:
+    """The capital of a country and the side that the owner's map gives it to, where nothing says which power of
+    that side holds it (15).
+    """
+    if not state.map or capital(state, country) is not None:
+        return None
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.supply.atlas import shown_name
+
+    atlas = now(state)
+    for node in atlas.places.where(lambda kind, words: "capital" in words):
+        place = atlas.places[node]
+        side = next((each for each in OTHER if each in place.words), None)
+        if side and not {f"city={country}", f"home={country}", f"country={country}"}.isdisjoint(place.words):  # fmt: skip
+            return shown_name(atlas, place.name), side
+    return None
+
+
 def stands_conquered(state: State, nation: str) -> bool:
     """Whether a minor country stands conquered: who holds it then is its conqueror, not its side."""
     return of.minor(state, nation).get("status") == "conquered"

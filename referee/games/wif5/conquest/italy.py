@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from referee.engine.ask import Choice, Script
 from referee.engine.numbers import number_said
 from referee.engine.reading import read_yesno
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 
 ITALIAN = ("rome", "tripoli", "factory")
@@ -65,9 +67,48 @@ def asked(state: State, keys: Ledger) -> Script[dict[str, Json]]:
     if sum(bool(told[place]) for place in ITALIAN) == 2:  # then the units on Italian soil decide
         for key in FACTORS:
             if key not in keys:
-                said = yield Choice(f"wif5.ask.{key}", (), key, cards=("14",), check=_number)
+                n, whole = factors_shown(state).get(key, (0, False))
+                said = yield Choice(f"wif5.ask.{key}", (), key, str(n) if whole else None,
+                                    cards=("14",), check=_number)  # fmt: skip
                 told[key] = number_said(str(said))
     return told
+
+
+def factors_shown(state: State) -> dict[str, tuple[int, bool]]:
+    """The combat factors of the land units that the owner's map has in Italy, Allied and Italian, as far as they were
+    told; and whether that is all of them (14).
+    """
+    if not state.map:
+        return {}
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import home
+
+    known = drawn(state)
+    lies = {node for node in home(known, "italy") if known.places[node].kind != "sea"}
+    whole = bool(lies) and not lies & {*known.edges}
+    found = dict.fromkeys(FACTORS, (0, whole))
+    for raw in state.units.values():
+        if raw["unit"] in DOMAINS or known.at.get(raw["at"]) not in lies:
+            continue
+        if side_of(raw["power"]) == "allies":
+            key = FACTORS[0]
+        elif flag_of(raw) == "italy":
+            key = FACTORS[1]
+        else:  # its allies' do not count
+            continue
+        told = str(raw.get("factor", ""))
+        n, all_told = found[key]
+        found[key] = (n + int(told), all_told) if told.isdecimal() else (n, False)
+    return found
+
+
+def counted_otherwise(state: State, keys: Ledger) -> list[Ruling]:
+    """That the factors in Italy were told to be others than the map shows (14)."""
+    return [
+        advice(f"wif5.conquest.{key}", "14", n=n, given=int(keys[key]))
+        for key, (n, whole) in factors_shown(state).items()
+        if keys.get(key) is not None and (keys[key] < n or (whole and keys[key] != n))
+    ]
 
 
 def _number(text: str) -> Ruling | None:

@@ -11,6 +11,7 @@ from referee.games.wif5.conquest.capitals import (
     Capital,
     capital,
     first_side,
+    side_shown,
 )
 from referee.games.wif5.conquest.holders import has_country, holder
 from referee.games.wif5.production.counted import old
@@ -165,6 +166,14 @@ def just_fell(state: State, nation: str, keys: Ledger, held: Capital | None) -> 
     return [refusal("wif5.liberation.just_fell", "14.3", nation=nation)]
 
 
+def held_by_side(state: State, nation: str, own: str) -> list[Ruling]:
+    """Why a country is not free: the map gives its capital to the other side, whichever power holds it (14.3, 15)."""
+    shown = side_shown(state, nation)
+    if shown is None or shown[1] == own:
+        return []
+    return [refusal("wif5.liberation.held_side", "14.3", site=shown[0], side=shown[1])]
+
+
 def freeable(state: State, nation: str, keys: Ledger, raw: Ledger) -> Script[Ledger]:
     """Whether the capital is back with the side that first had the country: asked, where nothing says whose
     it is (14.3).
@@ -172,6 +181,8 @@ def freeable(state: State, nation: str, keys: Ledger, raw: Ledger) -> Script[Led
     if "capital" in keys or back(state, nation) is not None:
         return {}
     first = side_of(nation) if nation in POWERS else first_side(raw)
+    if (shown := side_shown(state, nation)) is not None and shown[1] == first:
+        return {}  # the map gives it to that side
     answer = yield Choice("wif5.ask.capital_back", ("yes", "no"), "capital",
                           params={"nation": nation, "side": first or state.side}, cards=("14.3",),
                           kind="verdict", unasked="yes")  # fmt: skip

@@ -97,6 +97,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         rulings += reports.by_word(args, facts)
     verdict, keys = yield from _judged(book, state, nation, keys, ask)
     fallen = bool(verdict.result["conquered"])
+    rulings += italy.counted_otherwise(state, keys)
     rulings += of.forbidding(verdict, fallen)
     rulings += barred
     by, more = yield from _conqueror(
@@ -265,6 +266,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if side_of(by) == own:
         rulings += reports.just_fell(state, nation, keys, held)
+    rulings += reports.held_by_side(state, nation, own)
     if held is not None and again is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
     elif held is not None and again not in (by, nation) and side_of(by) == own:

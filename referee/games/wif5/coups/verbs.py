@@ -24,6 +24,10 @@ from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import a_power
 
 STEP = "coups"
+CELLS = (
+    "cell",
+    "note",
+)  # what a sealed note may be that tells where a coup cell lies, no marker (1.4.3, 7.3)
 NOBODY = "none"
 UNTHROWN = {"cancelled": True}  # an attempt judged without its die
 CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")
@@ -104,7 +108,7 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     result = verdict.result
     rulings += verdict.rulings
     closed = [name for name, seal in state.seals.items()
-              if not seal.get("opened") and seal["side"] in (side_of(by), by)]  # fmt: skip
+              if not seal.get("opened") and seal["side"] in (side_of(by), by) and seal.get("what", "note") in CELLS]  # fmt: skip
     if closed:
         rulings.append(advice("wif5.coup.reveal", "11.4", names=closed))
     data = {

@@ -7,6 +7,7 @@ from typing import Any, NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
@@ -181,8 +182,15 @@ def _read_side(reader: Reader) -> Args:
     return {"side": reader.find("side")}
 
 
+OF_ALLIES = ("allied mod", "allies mod")
+
+
 def _read_markers(reader: Reader) -> Args:
-    """`initiative [axis=N] [allies=N]`: a marker kept from intelligence instead of a die (7.3)."""
+    """`initiative [axis=N] [allies=N]`: a marker kept from intelligence instead of a die (7.3). The row of a side is
+    that of the chart, whichever of its names is typed.
+    """
+    for name in [each for each in reader.keys if fold(each) in OF_ALLIES]:
+        reader.keys["allied_mod"] = reader.keys.pop(name)
     return {**reader.taken("axis_mod", "allied_mod", "may_reroll"), **_read_again(reader)}
 
 

@@ -171,7 +171,8 @@ def _units_turned(state: State, data: Turned) -> State:
     for name in data["names"]:
         if name in units:
             # Whoever is face up again may fly another mission, and home from it.
-            gone = ("down", "by_hand", "escort", *(() if data["down"] else ("back",)))
+            over = () if data["down"] else ("back", "cleared")
+            gone = ("down", "by_hand", "escort", *over)
             bare = {key: kept for key, kept in units[name].items() if key not in gone}
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}

@@ -177,6 +177,18 @@ def traced_over(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas
     return replace(seen, places=seen.places.said(said)) if said else seen
 
 
+def abroad(state: State, power: str, here: Place) -> bool:
+    """Whether a place is none that a neutral power controls, nor in a minor with which it is at war: its units do not
+    enter it (17.1).
+    """
+    country, holder = homes.country_of(here.words), holder_at(state, here)
+    if holder == power or (country and state.at_war(power, country)):
+        return False
+    land = _said(here, "home") or _said(here, "city")
+    away = land in POWERS and land != power
+    return holder is not None or away or OTHER[side_of(power)] in here.words
+
+
 def _said(here: Place, key: str) -> str:
     return next((word[5:] for word in here.words if word.startswith(f"{key}=")), "")
 
@@ -200,14 +212,11 @@ def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
         return []
     attacks = bool(country) and state.at_war(unit.power, country)
     if unit.power in state.neutral:
-        if attacks:
+        if not abroad(state, unit.power, here):
             return []
         if holder is not None:
             return [refusal("wif5.map.neutral_abroad", "17.1", other_power=holder, **said)]
-        land = _said(here, "home") or _said(here, "city")
-        away = land in POWERS and land != unit.power
-        away = away or OTHER[side_of(unit.power)] in here.words
-        return [refusal("wif5.map.neutral_away", "17.1", **said)] if away else []
+        return [refusal("wif5.map.neutral_away", "17.1", **said)]
     if holder is None or not unit.land:
         return []
     said["other_power"] = holder

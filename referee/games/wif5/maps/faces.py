@@ -17,8 +17,10 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.named import called, met
+from referee.games.wif5.movement.landings import snowed_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import State, side_of
@@ -120,6 +122,9 @@ def _by_atr(
     book: Book, state: State, args: Flipping, names: list[str], event: Event, ruling: Ruling
 ) -> Script[Outcome]:
     """An ATR that came through turns one land unit up, no HQ; it is turned down (10.7.8)."""
+    from referee.games.wif5.battles.carrying import elsewhere
+    from referee.games.wif5.maps.skies import meets
+
     units = [state.units[name] for name in names]
     wrong: list[Ruling] = []
     if len(names) > 1:
@@ -132,15 +137,20 @@ def _by_atr(
     able = [name for name, raw in state.units.items()
             if raw["unit"] == "atr" and side_of(raw["power"]) == state.side and not raw.get("down")
             and all(_flies_to(book, state, name, each) for each in names)]  # fmt: skip
-    payer = yield from _payer(args, able, names, "10.7.8")
+    goals = {raw["at"] for raw in units}
+    free = [name for name in able if not elsewhere(state, name, *goals)]
+    payer = yield from _payer(args, free or able, names, "10.7.8")
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
         return Outcome((), (*wrong, no))
     turned = Event("units_turned", {"names": [payer], "down": True})
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
-    from referee.games.wif5.maps.skies import meets
-
     power, at = state.units[payer]["power"], str(units[0]["at"])
+    wrong += elsewhere(state, payer, *goals)
+    target = now(state).places[now(state).at[at]]
+    wrong += snowed_in(*reversed(ground_of(state, target)))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     wrong += yield from meets(book, state, payer, power, (at,), "wif5.sky.met_resupply")
     if stands(wrong, args):
         return Outcome((), tuple(wrong))

@@ -62,6 +62,8 @@ def too_far(
     raw, atlas = state.units[name], now(state)
     said = {"text": name, "at": shown_name(atlas, raw["at"]), "place": shown_name(atlas, to)}
     if round_land(book, state, name, to, flights):
+        if raw["power"] in state.neutral:
+            return refusal("wif5.sky.over_others", "17.1", card, **said)
         return refusal("wif5.sky.over_minor", "18b", card, **said)
     return refusal("wif5.afloat.far", card, **said)
 

@@ -16,7 +16,7 @@ from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.homes import country_of, keys_of
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.wars.states import NATIONS
@@ -133,7 +133,10 @@ def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
             return str(raw["power"])
     if joined := holder_of(state, country_of(words)):  # a minor’s hexes are its power’s (15)
         return joined
-    return next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
+    town = next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
+    side = next((side for side in SIDES if side in words), None)
+    # A power's city that the map gives to the other side is in enemy hands, whosever they are (15).
+    return side if town in POWERS and side not in (None, side_of(town)) else town
 
 
 def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = False) -> bool:

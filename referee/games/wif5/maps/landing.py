@@ -14,10 +14,11 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.movement.landings import never_invades
-from referee.games.wif5.movement.marching import MUDDY, TERRAINS
+from referee.games.wif5.movement.marching import MUDDY
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Place
@@ -41,17 +42,11 @@ def landed(
     return (yield from _invades(book, state, args, unit, place))
 
 
-def _weather(state: State, place: Place) -> tuple[str, str]:
-    zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
-    terrain = next((each for each in TERRAINS if each in place.words), "clear")
-    return terrain, str(state.weather.zones.get(zone, "clear"))
-
-
 def _lands(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
 ) -> Outcome:
     """On a coast that its side controls: its move ends there, it is in supply in this impulse."""
-    terrain, weather = _weather(state, place)
+    terrain, weather = ground_of(state, place)
     wrong: list[Ruling] = []
     made = in_impulse.known_to(calls.Call("land_move"))
     wrong += made.guard(book, state, {"by": unit.power})
@@ -70,7 +65,7 @@ def _invades(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
 ) -> Script[Outcome]:
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
-    terrain, weather = _weather(state, place)
+    terrain, weather = ground_of(state, place)
     down = bool(state.units[unit.name].get("down"))
     never = tuple(never_invades(unit.unit, terrain, weather, down))
     section, wrong = yield from _section(state, args, unit, never)

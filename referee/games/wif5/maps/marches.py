@@ -65,8 +65,7 @@ def marched(
     if side_of(kept["power"]) == "axis" and in_vichy(state, atlas.places[atlas.at[to]]):
         wrong.append(refusal("wif5.march.vichy", "16.3", at=shown_name(atlas, to)))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
-    if shut_out := barring(state, atlas, counter, to):  # told before its way, and who is there
-        wrong += shut_out
+    wrong += barring(state, atlas, counter, to)  # told before its way, and who is there
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
@@ -305,18 +304,19 @@ class Land:
                             one.weather or "clear", self.unit.power == "japan")  # fmt: skip
         except Missing:
             return UNKNOWN, True
-        return self.allowance + 1 if found is None else found, False
+        return SHUT if found is None else found, False
 
     def reach(self) -> dict[str, int]:
         """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
         return {name: paid for name, (paid, _) in self.ways().items()}
 
     def ways(self) -> dict[str, tuple[int, bool]]:
-        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known."""
+        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known. With a
+        point left a unit that is face up enters a hex that costs more, and ends there face down (10.7.4.1).
+        """
+        down = bool(self.state.units.get(self.unit.name, {}).get("down"))
         start = self.atlas.at[self.unit.at]
-        best: dict[int, int] = {start: 0}
-        ends: dict[int, bool] = {start: False}
-        more: dict[int, bool] = {start: False}
+        best, ends, more = {start: 0}, {start: False}, {start: False}
         queue = [(0, start)]
         while queue:
             paid, node = heappop(queue)
@@ -324,13 +324,14 @@ class Land:
                 continue
             for there, one, cost in self.around(node, -1):
                 total = paid + cost
-                if total <= self.allowance and total < best.get(there, total + 1):
-                    best[there], ends[there] = total, bool({"zoc", "section"} & one.words)
+                over = total > self.allowance
+                never = over and (down or paid >= self.allowance or cost >= SHUT)
+                if not never and total < best.get(there, total + 1):
+                    best[there], ends[there] = total, over or bool({"zoc", "section"} & one.words)
                     more[there] = more[node] or self._cost(one)[1]
                     heappush(queue, (total, there))
-        return {
-            self.atlas.places[n].name: (paid, more[n]) for n, paid in best.items() if n != start
-        }
+        names = self.atlas.places.names
+        return {names[n]: (paid, more[n]) for n, paid in best.items() if n != start}
 
     def beyond(self, to: str) -> bool:
         """Whether it may come there by ground that the map does not show: a hex of it costs 1 at

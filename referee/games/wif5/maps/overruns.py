@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
-from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int, read_list
+from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
@@ -22,11 +22,12 @@ from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barring
 from referee.games.wif5.maps.marches import judged, land_of, left_over, told_of
+from referee.games.wif5.maps.named import besides
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.words.keys import level_of
+from referee.games.wif5.words.keys import NOTHING, level_of
 
 CARD = "10.7.4.2"
 _NOWHERE = Entered()  # before the way is known
@@ -232,7 +233,8 @@ def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter,
         return ()
     if "with" in typed:
         names = Names("label", dict.fromkeys(friends, ()))
-        return tuple(friends[read_choice("with", each, names)] for each in read_list(typed["with"]))
+        told = (each for each in besides(typed) if fold(each) not in NOTHING)
+        return tuple(friends[read_choice("with", each, names)] for each in told)
     answer = yield Choice("wif5.ask.overrun_with", tuple(friends), "with", "none",
                           {"text": counter.name}, (CARD,), kind="verdict", side=counter.power,
                           many=True)  # fmt: skip

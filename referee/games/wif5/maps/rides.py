@@ -16,7 +16,7 @@ from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.maps.marches import marched, marches
 from referee.games.wif5.maps.rails import railed, rails, station
 from referee.games.wif5.maps.skies import carried, fetchers, planes, taken
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Place
 
 Judge = Callable[[str], Coming]
@@ -44,11 +44,16 @@ def way(book: Book, state: State, name: str) -> tuple[Judge, list[str]] | None:
 
 
 def _near(book: Book, state: State, raw: Ledger, places: list[Place]) -> list[str]:
-    """The places that an ATR of its hex reaches, its target or the base beyond it (10.7.5.1)."""
+    """The places that an ATR of its hex reaches, its target or the base beyond it (10.7.5.1); only a PARA drops where
+    its side controls nothing (10.7.5.2).
+    """
     from referee.games.wif5.maps.flights import fetches, reaches
 
     able = planes(state, raw)
     out = [] if able else fetchers(book, state, raw)
+    side = side_of(raw["power"])
+    if raw["unit"] != "para":
+        places = [place for place in places if side in place.words]
     return [place.name for place in places
             if any(reaches(book, state, each, place.name, 2) for each in able)
             or any(fetches(book, state, each, raw["at"], place.name) for each in out)]  # fmt: skip
@@ -72,6 +77,8 @@ def stays(book: Book, state: State, name: str) -> Iterator[Ruling]:
         planes(state, raw) or fetchers(book, state, raw)
     ):
         yield refusal("wif5.landing.no_plane", "10.7.5.1", text=name)
+    elif carried(state, raw) and not found[1]:
+        yield refusal("wif5.landing.no_reach", "10.7.5.1", text=name)
     if not found[1]:
         return
     judge, places = found

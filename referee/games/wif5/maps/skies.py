@@ -12,6 +12,8 @@ from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import weather_in
+from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barring
@@ -30,7 +32,6 @@ from referee.games.wif5.maps.sea_flights import on_mission
 from referee.games.wif5.maps.skyways import sky_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.landings import CARRIED
-from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -62,6 +63,8 @@ def rebased(
     to = hex_named(atlas, to)
     shown = shown_name(atlas, to)
     wrong = on_mission(state, name)
+    if rebased_now(state, kept) and not kept.get("down"):  # its one mission of this impulse
+        wrong = (*wrong, refusal("wif5.afloat.rebased", "10.7.2", text=name))
     if is_sea(atlas, to):  # a sea area is the goal of a naval move (10.5.2.5)
         wrong = (*wrong, refusal("wif5.rebase.sea", "10.7.2", text=name, area=shown))
     elif is_sea(atlas, kept["at"]) and to not in coasts(state, kept["at"]):
@@ -125,26 +128,34 @@ def taken(
     if stands(shut_out := barring(state, atlas, counter, to), args):
         return Outcome((), tuple(shut_out))
     drops = side not in place.words
+    never = refusal("wif5.landing.only_para", "10.7.5.2", text=name, at=shown_name(atlas, to))
+    if drops and kept["unit"] != "para" and stands((never,), args):
+        return Outcome((), (never,))  # whoever takes it, and from where
     plane = yield from _plane(book, state, args, name, drops)
+    fetched = plane is not None and state.units[plane]["at"] != kept["at"]
     keys = {"by": kept["power"], "face_down": _yes(bool(kept.get("down")))}
     if drops:
-        terrain = next((each for each in TERRAINS if each in place.words), "clear")
-        zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
+        terrain, weather = ground_of(state, place)
         there = any(_enemy(raw, to, side) for raw in state.units.values())
         keys |= {
-            "terrain": terrain, "weather": str(state.weather.zones.get(zone, "clear")),
+            "terrain": terrain, "weather": weather,
             "defended": _yes(there), "apart": _yes(plane is None or not _together(state, name, plane)),
         }  # fmt: skip
     else:
-        keys |= {"unit": kept["unit"], "unsupplied": _yes(at_start(book, state, name) is False)}
+        target = (
+            atlas.places[atlas.at[kept["at"]]] if fetched else place
+        )  # 8.2.4: that of its mission
+        keys |= {
+            "unit": kept["unit"], "unsupplied": _yes(at_start(book, state, name) is False),
+            "weather": weather_in(*reversed(ground_of(state, target))),
+        }  # fmt: skip
     procedure = "paradrop" if drops else "air_transport"
     done = yield from calls.run(book, state, call_of(book, procedure), {**args, "keys": keys})
     wrong: list[Ruling] = list(done.rulings)
     if drops and kept["unit"] != "para":
-        wrong.append(refusal("wif5.landing.only_para", "10.7.5.2", text=name, at=to))
+        wrong.append(never)
     if plane is None and not drops:
         wrong.append(refusal("wif5.landing.no_plane", "10.7.5.1", text=name))
-    fetched = plane is not None and state.units[plane]["at"] != kept["at"]
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
     if plane is not None and fetched:
         if not fetches(book, state, plane, kept["at"], to):
@@ -152,6 +163,8 @@ def taken(
                                  place=shown_name(atlas, to)))  # fmt: skip
     elif plane is not None and not reaches(book, state, plane, to, 1 if drops else 2):
         wrong.append(too_far(book, state, plane, to, 1 if drops else 2))
+    if plane is not None:
+        wrong += _bound(book, state, plane, kept["at"], to, drops)
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     on_the_way = yield from meets(
@@ -208,6 +221,27 @@ def meets(
         elif answer == UNSAID:
             found.append(your_call(code, "10.3.3", **said))
     return tuple(found)
+
+
+def _bound(
+    book: Book, state: State, plane: str, at: str, to: str, drops: bool
+) -> list[Ruling]:  # fmt: skip
+    """Why an ATR that has fought its way to a hex sets nobody down elsewhere: a PARA drops on that very hex; an ATR
+    that fetches took its unit there, or lands with it there; one that began with its unit flies on from there to any hex
+    of its side, as far again (10.7.5.1, 10.7.5.2).
+    """
+    from referee.games.wif5.battles.carrying import elsewhere, flown_to
+
+    if drops:
+        return elsewhere(state, plane, to)
+    if state.units[plane]["at"] != at:
+        return elsewhere(state, plane, at, to)
+    past = [each for each in flown_to(state, state.units[plane]) if each != to]
+    if not past or fetches(book, state, plane, past[0], to):
+        return elsewhere(state, plane, *past[:1], to)
+    atlas = now(state)
+    return [refusal("wif5.afloat.far", "10.7.5.1", text=plane, at=shown_name(atlas, past[0]),
+                    place=shown_name(atlas, to))]  # fmt: skip
 
 
 def _plane(

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 from referee.engine.record import record
 from referee.games.wif5.maps.counters import Same, now
-from referee.games.wif5.maps.entering import closed_by, holder_at
+from referee.games.wif5.maps.entering import abroad, closed_by, holder_at
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas, grid_of, spot
@@ -91,7 +91,8 @@ class Sky:
 
 def sky_of(state: State, raw: Mapping[str, object]) -> Sky:
     """The map as an aircraft flies over it: over no neutral minor, and over none that is at war with a power of
-    the other side with which its own is not (18).
+    the other side with which its own is not (18); that of a neutral power over its own alone, and minors with which
+    it is at war (17.1).
     """
     return _sky(Same(state), str(raw["power"]), bool(raw.get("nation")))
 
@@ -104,6 +105,8 @@ def _sky(same: Same, power: str, minor: bool) -> Sky:
     def may(kind: str, words: frozenset[str]) -> bool:
         """Whether hexes of such words can be closed: each ground is asked once, not each hex."""
         land = country_of(words) if kind == "hex" else ""
+        if power in state.neutral:
+            return kind == "hex"
         return bool(land) and (
             "neutral" in words or (not minor and closed_by(state, power, land) != "")
         )
@@ -113,6 +116,8 @@ def _sky(same: Same, power: str, minor: bool) -> Sky:
         place = atlas.places[node]
         at = spot(place.name)
         neutral = "neutral" in place.words and holder_at(state, place) is None
+        if power in state.neutral:  # over what it controls, or fights for, alone (17.1)
+            neutral = neutral or abroad(state, power, place)
         others = not minor and closed_by(state, power, country_of(place.words)) != ""
         if at is not None and (neutral or others):
             closed.add(_axial(grid, *at))

@@ -24,7 +24,7 @@ from referee.games.wif5.maps.sailing_on import going_home
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.state import POWERS, SIDES, Ledger, State, side_of
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -101,6 +101,10 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         name: raw for name, raw in state.units.items()
         if (who is None or who in (name, raw["power"], side_of(raw["power"])))
     }  # fmt: skip
+    if not chosen and who in (*SIDES, *POWERS):  # a name that is known; nobody of it is here
+        key = "side" if who in SIDES else "power"
+        none = refusal(f"wif5.map.nobody_of_{key}", "4.4", **{key: who})
+        return Outcome((), (none,))
     if not chosen and who is not None and state.units:
         raise _nobody(book, state, who)
     if not chosen:

@@ -56,7 +56,10 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     if is_sea(atlas, at) and sails(state, raw) and mp is not None and not returns(state, raw):
         return info("wif5.whither.sea", "10.5.2.1", n=n, section=max(0, min(3, mp - n)))
     code = "wif5.whither.called" if called else "wif5.whither.cost"
-    code += "_more" if at in _or_more(book, state, given) else ""
+    if at in _dear(book, state, given):
+        code += "_dear"
+    else:
+        code += "_more" if at in _or_more(book, state, given) else ""
     return info(code, "10.7.4.1", n=n, place=called)
 
 
@@ -87,8 +90,10 @@ def told(book: Book, state: State, name: str) -> Outcome:
     atlas, raw = now(state), state.units[name]
     cheapest = sorted(found, key=lambda at: (found[at], at))
     more = _or_more(book, state, given)
+    dear = _dear(book, state, given)
     ways = [
-        shown_name(atlas, at) + (f" ({found[at]}{'+' * (at in more)})" if found[at] else "")
+        shown_name(atlas, at)
+        + (f" ({found[at]}{'+' * (at in more)}{'*' * (at in dear)})" if found[at] else "")
         for at in cheapest
     ]
     rulings = [
@@ -96,6 +101,8 @@ def told(book: Book, state: State, name: str) -> Outcome:
     ]
     if more:
         rulings.append(info("wif5.whither.more", "10.7.4.1"))
+    if dear:
+        rulings.append(info("wif5.whither.dear", "10.7.4.1"))
     mp = _points(book, state, name, raw)
     if mp is not None and sails(state, raw) and not is_sea(atlas, raw["at"]):
         boxes = [f"{shown_name(atlas, at)} {max(0, min(HIGHEST_SECTION, mp - found[at]))}"
@@ -111,6 +118,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.escorts import escorts
+    from referee.games.wif5.maps.flights import rebased_now
     from referee.games.wif5.maps.homeward import flies_home
     from referee.games.wif5.maps.marches import left_over, marches
     from referee.games.wif5.maps.sea_flights import on_mission
@@ -155,11 +163,26 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         counted = "rebase"
         if raw.get("down"):
             yield refusal("wif5.rebase.face_down", "10.7.2", unit=raw["unit"])
+        if rebased_now(state, raw):
+            yield refusal("wif5.afloat.rebased", "10.7.2", text=name)
         yield from (each for each in on_mission(state, name) if each.severity == "refusal")
     if counted:
         guard = call_of(book, counted).guard(book, state, {"by": raw["power"]})
         yield from (each for each in guard if each.severity == "refusal")
     yield from rides.stays(book, state, name)
+
+
+def _dear(book: Book, state: State, given: Args) -> frozenset[str]:
+    """The places that a march enters with fewer points than they cost: it ends there face down (10.7.4.1)."""
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.marches import marches
+
+    raw = state.units[str(given["name"])]
+    if not marches(state, raw) or is_sea(now(state), raw["at"]):
+        return frozenset()
+    land = _land(book, state, str(given["name"]), raw)
+    return frozenset(at for at, paid in land.reach().items() if paid > land.allowance)
 
 
 def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:

@@ -47,10 +47,11 @@ def _transport(book: Book) -> Procedure:
         yesno_key("face_down"),
         yesno_key("unsupplied"),
         yesno_key("aborted"),
+        weather_key(book),
         action_key(),
     )
     return Procedure(
-        "air_transport", keys, ("10.7.5.1",), landings.air_transport,
+        "air_transport", keys, ("10.7.5.1", "8.2.4"), landings.air_transport,
         example="unit=mtn",
     )  # fmt: skip
 

@@ -34,6 +34,15 @@ def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> lis
     return found
 
 
+def snowed_in(weather: str, terrain: str = "clear") -> list[Ruling]:
+    """Why an aircraft with troops or supplies flies no mission to a hex: in Severe Winter only naval-air missions
+    are flown (8.2.4).
+    """
+    if weather_in(weather, terrain) != "severe_winter":
+        return []
+    return [refusal("wif5.air.severe_winter", "8.2.4", "I-WIF-57")]
+
+
 def invasion(inputs: Inputs) -> Verdict:
     """May a unit invade from the sea, against whom, and at what share of its factor? (10.7.4.5)."""
     unit, terrain, face_down = inputs["unit"], inputs["terrain"], inputs["face_down"]
@@ -86,7 +95,7 @@ def paradrop(inputs: Inputs) -> Verdict:
 def air_transport(inputs: Inputs) -> Verdict:
     """May an ATR carry this unit, and does it stay face up? (10.7.5.1)."""
     unit = inputs["unit"]
-    found = _action(inputs, "10.7.5.1")
+    found = [*_action(inputs, "10.7.5.1"), *snowed_in(inputs["weather"])]
     if unit not in CARRIED:
         found.append(refusal("wif5.landing.cargo", "10.7.5.1", unit=unit))
     if inputs["face_down"]:

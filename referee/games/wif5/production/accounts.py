@@ -11,7 +11,7 @@ from referee.games.wif5.production.rules import EVENTS, points_of
 from referee.games.wif5.resources.road import arrives
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import turn_of
-from referee.games.wif5.wars.states import AXIS, POWERS, delivery
+from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS, delivery
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 EVERY_OPTION = frozenset(range(1, 26))
 GIFT = 9  # the one option that war with Germany does not bring (11.5.1)
 DEARER_FOR_JAPAN = 12
+MULTIPLES = (16, 22)  # options that raise the US multiple
+# power → the wars that its multiple asks about → with whom (11.6.2.2)
+WARS_THAT_COUNT: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "italy": {"war_with_allies": ALLIES},
+    "usa": {"war_with_axis": AXIS, "war_with_germany": ("germany",)},
+    "russia": {"war_with_germany": ("germany",)},
+}
 
 # What an account carries into the next turn; the rest belongs to one turn.
 KEPT = ("factories", "resources", "counted", "effort", "transit", "face_up")
@@ -41,19 +48,20 @@ def options_in_force(state: State) -> list[int]:
 
 
 def events_of(state: State, power: str) -> dict[str, str]:
-    """What changed a power's multiple, and when: noted events, and those that wars are (11.6.2.2)."""
+    """What changed a power's multiple, and when: noted events, those that wars are, and the US options that were
+    chosen before play began (11.6.2.2, 11.5.1).
+    """
     found = {name: at for name, at in state.events.get(power, {}).items() if name in EVENTS}
-    at_war = {"italy": ("war_with_allies", _others(power)), "usa": ("war_with_axis", AXIS),
-              "russia": ("war_with_germany", ("germany",))}.get(power)  # fmt: skip
-    for event, enemies in (at_war,) if at_war else ():
+    for event, enemies in WARS_THAT_COUNT.get(power, {}).items():
         begun = [state.wars[key] for key in state.wars if _between(key, power, enemies)]
         if begun and event not in found:
             found[event] = min(begun, key=turn_of)
+    if power == "usa":
+        when: Mapping[str, str] = state.entry.get("dates", {})
+        for option in MULTIPLES:
+            if option in state.entry.get("options", ()):
+                found.setdefault(f"option_{option}", when.get(str(option), state.date))
     return found
-
-
-def _others(power: str) -> tuple[str, ...]:
-    return tuple(other for other in POWERS if side_of(other) != side_of(power))
 
 
 def _between(key: str, power: str, enemies: tuple[str, ...]) -> bool:

@@ -103,7 +103,8 @@ def _read(state: State, text: str) -> list[str]:
 
     if fold(text) in NOTHING:
         return []
-    parts = re.split(r";|,\s+", text)  # a comma within a hex has no blank behind it
+    # A comma within a hex stands between two digits, with no blank behind it.
+    parts = re.split(r";|,\s+|(?<!\d),|,(?!\d)", text)
     return [hex_named(now(state), part.strip()) for part in parts if part.strip()]
 
 
