@@ -367,6 +367,8 @@ class _Trial:
             seed = self.session.seeds.at(entry.n)
             moment = session.game.moment(self.before)
             key = f"{moment}/{self.fell}/{roll.ask.what}/{number}"
+        if seed is None and source == "seeded":  # whoever chose a seed named it
+            return False
         if seed is None:
             self.unrevealed += 1
             return True

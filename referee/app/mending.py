@@ -158,7 +158,12 @@ def overrule(session: Session, reason: str, means: Means) -> Answer:
     session.write(
         [
             session.draft(
-                "overrule", replace(trial, answers=given), decision, box.rolls, reason.strip()
+                "overrule",
+                replace(trial, answers=given),
+                decision,
+                box.rolls,
+                reason.strip(),
+                how=means,
             )
         ]
     )

@@ -66,7 +66,7 @@ def make_current(path: Path) -> None:
 def find(save: str | None, program: str = "referee") -> Path:
     """The save that is meant: a current one that is gone and left its copy is still the one, and no other."""
     if save:
-        return named(save)
+        return _here(named(save))
     try:
         current = Path(own_names(current_file()).strip("\n"))
         if _there(current) or is_saved_game(copy_of(current)):
@@ -79,6 +79,18 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def _here(path: Path) -> Path:
+    """The same; where a file is named that is not there, a game of that name in another folder is told, not taken."""
+    bare = path.suffix == SUFFIX and path.parent == Path()
+    if not bare or _is_there(path) or is_saved_game(copy_of(path)):
+        return path
+    for each in places():
+        if each.name == path.name:
+            told = {"path": str(path), "other": str(each)}
+            raise SaveFault("save.missing", "save.hint.elsewhere", **told)
+    return path
 
 
 def _there(path: Path) -> bool:
@@ -124,6 +136,7 @@ def free_beside(path: Path) -> Path:
 def named(save: str, part: bool = True) -> Path:
     """The save of a path, with or without its ending; else of a name as players say it.
 
+    `sunday.referee` is that file and no other: who names a file means the one of this folder.
     `sunday` is any save of that name that this user opened, made, or keeps in his folder. With
     `part` so does a beginning of the name, else whole words of it: `standard-2` of
     `aa1941-standard-2`, and of `aa1941-standard-2-fork-1` only where no name ends so. Several
@@ -136,21 +149,19 @@ def named(save: str, part: bool = True) -> Path:
         ending = path.with_name(path.name + SUFFIX) if path.name else path
         if ending.exists():
             return ending
-    if path.parent != Path():
+    if path.parent != Path() or path.suffix == SUFFIX:
         return path
     from referee.engine.names import fold
 
-    gone = path if path.suffix == SUFFIX or not path.name else path.with_name(path.name + SUFFIX)
+    gone = path.with_name(path.name + SUFFIX) if path.name else path
     left = bool(path.name) and is_saved_game(copy_of(gone))  # what is left of it is its copy
-    known, wanted = list(places()), fold(path.name.removesuffix(SUFFIX))
+    known, wanted = list(places()), fold(path.name)
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
         lambda name: f" {name}".endswith(f" {wanted}"),
         lambda name: f" {wanted} " in f" {name} ",
     )
-    if left and path.suffix == SUFFIX:  # the file is named, not a game
-        return gone
     for fit in fits if part and not left else fits[:1]:
         found = [each for each in known if fit(fold(each.stem))]
         if found and left:

@@ -14,6 +14,8 @@ NO = {"no", "n", "non", "false", "0"}
 _ANSWERS = Names("answer", {"yes": ["oui"], "no": ["non"]})
 
 
+LONGEST = 40  # figures of a number that are told again
+_GIANT = re.compile(r"([-+−]?)[0-9]{13,}")
 _ENDLESS = re.compile(r"[0-9]{600}")  # as one group, all the dice of an evening are fewer
 
 
@@ -21,9 +23,8 @@ def no_endless_number(words: Iterable[str]) -> None:
     """Refuse a number that nobody means, before anything reckons with it."""
     for word in words:
         if found := _ENDLESS.search(word):
-            raise Unreadable(
-                "value.number", key=word[: found.start()].strip() or "N", text=found[0]
-            )
+            key, text = word[: found.start()].strip() or "N", f"{found[0][:LONGEST]}…"
+            raise Unreadable("value.giant", key=key, text=text)
 
 
 def read_yesno(key: str, text: str) -> bool:
@@ -38,6 +39,15 @@ def read_yesno(key: str, text: str) -> bool:
 
 def read_int(key: str, text: str, least: int | None = None, most: int | None = None) -> int:
     """A whole number, signed if the key allows it, within its bounds."""
+    if giant := _GIANT.fullmatch(text.strip()):  # whatever it is, it is beyond what anybody means
+        over = not giant[1].startswith(("-", "−"))
+        text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        bound = most if over else least
+        if bound is None:
+            raise Unreadable("value.giant", key=key, text=text)
+        if most is None:
+            raise Unreadable("value.least", key=key, text=text, least=least)
+        raise Unreadable("value.range", key=key, text=text, least=least, most=most)
     try:
         if len(text) > 12 or "_" in text:  # Python's own way to write 1000, nobody's at a table
             raise ValueError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,8 +11,6 @@ import pytest
 from referee.cli.arguments import split_globals
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from program import Program
 
 
@@ -151,3 +150,25 @@ def test_a_word_too_many_is_no_scenario(referee: Program, tmp_path: Path) -> Non
     assert said.code == 2
     assert "m44/st_vith tonight" in said.err
     assert not (tmp_path / "a.referee").exists()
+
+
+def test_a_file_that_is_named_is_the_one_of_this_folder(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--save evening.referee` in the wrong folder wrote into the game of that name elsewhere, unsaid."""
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path / "a")
+    assert referee("new", "m44", "--save", "evening.referee").code == 0
+    before = Path("evening.referee").read_bytes()
+    monkeypatch.chdir(tmp_path / "b")
+    for words in (("note", "meant for b"), ("rescue",), ("fork",), ("undo",), ("status",)):
+        save = ["evening.referee"] if words == ("rescue",) else ["--save", "evening.referee"]
+        said = referee(*words, *save)
+        assert said.code == 4 and "no saved game evening.referee" in " ".join(said.err.split())
+    assert str(tmp_path / "a" / "evening.referee") in "".join(
+        referee("note", "x", "--save", "evening.referee").err.split()
+    )
+    assert list((tmp_path / "b").iterdir()) == []
+    assert (tmp_path / "a" / "evening.referee").read_bytes() == before
+    assert referee("note", "by its name", "--save", "evening").code == 0  # a name is looked for

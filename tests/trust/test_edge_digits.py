@@ -132,7 +132,7 @@ def test_a_card_whose_number_has_no_end_is_a_cell_with_a_position(
     sheet.write_text(text.replace("close_assault 10", f"close_assault {ENDLESS}", 1), "utf-8")
     said = referee("card", "read", str(sheet))
     assert said.code == 2
-    assert "close_assault" in said.out + said.err and "whole number" in said.out + said.err
+    assert "close_assault" in said.out + said.err and "too large a number" in said.out + said.err
 
 
 def test_a_raised_digit_is_no_number(referee: Program) -> None:
@@ -142,3 +142,14 @@ def test_a_raised_digit_is_no_number(referee: Program) -> None:
     assert said.code == 0 and "bug in the program" not in said.out + said.err
     assert "pizza" in referee("log").out
     assert referee("do", "tick", "²").code == 2
+
+
+@pytest.mark.parametrize("figures", [13, 18, 60, 5000])
+def test_a_number_beyond_all_bounds_is_one_all_the_same(referee: Program, figures: int) -> None:
+    """It was “not a whole number”."""
+    line = ["odds", "aa1941", "battle", "attack=2 tanks", "defend=2 infantry"]
+    said = referee.json(*line, f"retreat_after={'9' * figures}")
+    assert said.code == 2
+    assert said.codes <= {"value.range", "value.giant"}
+    assert len(said.json["error"]["text"]) < 200
+    assert "whole number" not in referee(*line, f"retreat_after={'9' * figures}").err

@@ -636,3 +636,28 @@ def test_new_dice_after_a_seed_was_revealed_are_told_for_what_they_are(
     assert referee("verify", "copy.referee", "--again").code == 0
     drawn, thrown = Save(Path("copy.referee")).rows[-2:]
     assert set(drawn["command"]) == {"commit"} and thrown["dice"]
+
+
+def test_seeded_dice_name_their_seed(referee: Program) -> None:
+    """Called seeded, with no seed beside them, forged dice were told as the program's, unjudged."""
+    assert referee("new", "aa1941", "--dice-mode", "app", "--save", "w.referee").code == 0
+    assert referee("next").code == 0
+    assert referee(*ATTACK).code == 0
+
+    def change(save: Save) -> None:
+        for row in save.rows:
+            for roll in row["dice"]:
+                roll["source"] = "seeded"
+
+    forged(Path("w.referee"), change)
+    found = referee.json("verify", "w.referee")
+    assert found.code == 4
+    assert "audit.tape" in {each["code"] for each in found.result["problems"]}
+
+
+def test_dice_of_a_chosen_seed_pass_also_where_a_refusal_is_set_aside(referee: Program) -> None:
+    assert referee("new", "aa1941", "--save", "w.referee").code == 0
+    assert referee(*ATTACK).code == 1
+    assert referee("overrule", "so be it", "--seed", "5").code == 0
+    assert Save(Path("w.referee")).rows[-1]["command"]["seed"] == "5"
+    assert referee("verify", "--again").code == 0

@@ -40,6 +40,7 @@ MESSAGES: dict[str, Message] = {
     "key.empty": N_("%(key)s is missing."),
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
     "value.yesno": N_("%(key)s: “%(text)s” should be yes or no."),
+    "value.giant": N_("%(key)s: “%(text)s” is too large a number."),
     "value.number": N_("%(key)s: “%(text)s” is not a whole number."),
     "line.too_long": N_("“%(text)s” is too long: %(most)d characters at most."),
     "board.live": N_(

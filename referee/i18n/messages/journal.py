@@ -97,6 +97,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.hint.kept": N_(
         "The copy of its last good state still lies beside it: `referee rescue %(path)s` makes a save of it."
     ),
+    "save.hint.elsewhere": N_("A game of that name lies elsewhere: --save %(other)s"),
     "save.hint.new": N_(
         "`referee new` starts a game, `referee scenarios` lists what can be played."
     ),
