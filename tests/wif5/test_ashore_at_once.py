@@ -86,7 +86,9 @@ def test_10_7_4_5_the_section_of_its_trs() -> None:
         ("a germany inf North_Sea aboard=t; t germany trs North_Sea section=2", {}, [], "2", []), ("a germany inf North_Sea aboard=t; t germany trs North_Sea section=2", {"keys": {"section": "1"}}, [], "2", ["afloat.section"]), ("a germany inf North_Sea aboard=t; t germany trs North_Sea section=2", {"keys": {"section": "2"}}, [], "2", []), ("a germany inf North_Sea section=1", {}, [], "1", []), ("a germany inf North_Sea", {"keys": {"section": "3"}}, [], "3", []), ("a germany inf North_Sea", {}, ["0"], "0", []),
     ):  # fmt: skip
         state = ground(SEA, text)
-        (found, wrong), asked = led(landing._section(state, args, counter(state, "a")), *answers)
+        (found, wrong), asked = led(
+            landing._section(state, args, counter(state, "a"), ()), *answers
+        )
         assert (found, codes(wrong), asked) == (section, said, len(answers)), (text, args)
     for raw, gone in (
         ("invades=yes landed=now", True),

@@ -92,16 +92,15 @@ def test_10_7_6_3_the_section_is_kept_or_typed() -> None:
     assert shore.turned([]) == ((), ()) and codes(shore.turned(["g"])[1]) == ["map.turned_down"]
 
 
-def test_10_7_6_3_a_ship_of_the_map_fires_by_its_name_alone_where_its_factor_is_told() -> None:
+def test_10_7_6_3_a_ship_of_the_map_fires_with_its_shore_bombardment_factor() -> None:
+    """The factor told with `place` is that of its surface fire (10.5.7.1): it is no shore bombardment factor."""
     state = ground(
         COAST, "g germany hs North_Sea section=1 factor=5; b germany hs North_Sea section=1"
     )
-    typed = shore.shelled(book(), state, field(state), "germany", "5:g")
-    for text in ("g", "g@1"):
-        assert shore.shelled(book(), state, field(state), "germany", text) == typed
-    assert typed[2] == ["g"]
-    with pytest.raises(Unreadable):  # nobody told its factor
-        shore.shelled(book(), state, field(state), "germany", "b")
+    assert shore.shelled(book(), state, field(state), "germany", "4:g")[2] == ["g"]
+    for text in ("g", "g@1", "b"):
+        with pytest.raises(Unreadable):
+            shore.shelled(book(), state, field(state), "germany", text)
 
 
 def test_10_7_6_3_a_cell_of_shore_fire_that_nobody_knows_is_asked_and_kept() -> None:

@@ -9,7 +9,7 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import convoys, flying_in, taken_unawares
+from referee.games.wif5.battles import convoys, flying_in, of_kind, taken_unawares
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 
@@ -70,7 +70,7 @@ def test_11_3_1_how_many_of_a_kind(
 ) -> None:
     state = sea(f"{PACK}; {more}", wars=[("germany", "usa")])
     assert codes(convoys._face_down(state, "North Sea", placed, side)) == down
-    assert codes(convoys._not_so_many(state, "North Sea", placed, side)) == so_many
+    assert codes(of_kind.not_so_many(state, "North Sea", placed, side)) == so_many
     if side == "allies":
         assert codes(convoys._left_out(state, "North Sea", placed, side)) == left_out
 

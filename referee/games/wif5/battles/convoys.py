@@ -98,11 +98,11 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
     named, covering = packs.called(state, typed), packs.called(state, typed, "escort")
-    wrong += of_kind.others(book, state, typed)
+    sides = {"subs": mine, "raiders": mine, "escort": OTHER[mine]}
+    wrong += of_kind.others(book, state, typed, sides)
     if stands(wrong, args):  # before their sections are asked for, or counted
         return Outcome((), tuple(wrong))
     owner = given.get("of", "")
-    sides = {"subs": mine, "raiders": mine, "escort": OTHER[mine]}
     wrong += _named(state, typed, place, sides, owner)
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
@@ -270,7 +270,7 @@ def _anew(found: list[Ruling], wrong: list[Ruling]) -> list[Ruling]:
 
 
 def _left_out(
-    state: State, place: str, placed: Placed, side: str, named: Collection[str]
+    state: State, place: str, placed: Placed, side: str, named: Collection[str] = ()
 ) -> list[Ruling]:
     """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
     their owner (11.3.1). Aircraft do where their counter has an air-to-sea factor; of TAC and STR, told with
@@ -297,7 +297,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         try:
             names = packs.called(state, said, "escort")
             wrong = [
-                *of_kind.others(book, state, said),
+                *of_kind.others(book, state, said, {"escort": side}),
                 *_named(state, said, place, {"escort": side}),
             ]
             placed = read_placed("escort", said["escort"], book.names["unit"])

@@ -21,15 +21,20 @@ KINDS: Mapping[str, tuple[Collection[str], str, str]] = {
 }
 
 
-def others(book: Book, state: State, typed: Mapping[str, str]) -> Iterator[Ruling]:
-    """Those named in a list whose kind does not attack so, or does not escort: nobody is dropped without a word."""
+def others(
+    book: Book, state: State, typed: Mapping[str, str], sides: Mapping[str, str]
+) -> Iterator[Ruling]:
+    """Those named in a list of a side whose kind does not attack so, or does not escort: nobody is dropped without a
+    word.
+    """
     for key, (kinds, code, card) in KINDS.items():
         text = typed.get(key, "")
         for part in read_list(text) if text and fold(text) not in NOTHING else ():
             name = part.partition("@")[0].strip()
             raw = state.units.get(name)
             if raw is not None:
-                wrong = [] if raw["unit"] in kinds else [name]
+                mine = side_of(raw["power"]) == sides.get(key)  # of others their side is told
+                wrong = [name] if mine and raw["unit"] not in kinds else []
             else:
                 placed = read_placed(key, part, book.names["unit"])
                 wrong = [unit.upper() for unit, _, _ in placed if unit not in kinds]

@@ -143,12 +143,14 @@ def _after(
         return [*rulings, *to_intercept(book, state)]  # who interdicted has its own attempt to make
     if due := to_try(book, state, ()):
         return [*rulings, *due]  # then only the group goes on
-    free = [
-        name
-        for name in dict.fromkeys(left)
-        if name in state.units and sailing_on.goes_on(state, name)
-    ]
+    free = [name for name in dict.fromkeys(left) if _on(state, name)]
     return [*rulings, *([info("wif5.subs.sails_on", CARD, names=", ".join(free))] if free else [])]
+
+
+def _on(state: State, name: str) -> bool:
+    """Whether one of the group sails on: not who was dropped, nor who has done so before it was told (10.5.2.1)."""
+    moved = state.units.get(name, {}).get("sailed") == [state.turn, state.impulse.number]
+    return not moved or sailing_on.goes_on(state, name)
 
 
 class Hunt:

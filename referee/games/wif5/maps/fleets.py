@@ -10,7 +10,7 @@ from referee.games.wif5.state import State
 def fleet_of(state: State, name: str) -> str:
     """The group of a unit: whoever set out with it by one naval move, be he dropped or sailed on, or interdicted with
     it by one line (10.5.2.1, 10.5.4). On the way home a ship that goes by a line of its own is one; of those whom a
-    combat sends home those are one that leave one section by one way for one port (10.5.10, 11.7.1).
+    combat sends home those are one that leave one section by one way for one port (10.5.10, 11.7.1, I-WIF-58). Whose move was not seen is with those who lie as he.
     """
     raw, here = state.units[name], [state.turn, state.impulse.number]
     home = raw.get("passed", {})
@@ -18,7 +18,9 @@ def fleet_of(state: State, name: str) -> str:
         return (
             name if home.get("alone") else str([home.get("from"), [*home["areas"]], str(raw["at"])])
         )
-    return str(raw.get("group", "")) if raw.get("sailed") == here else ""
+    if raw.get("sailed") == here and "group" in raw:
+        return str(raw["group"])
+    return str([raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")])
 
 
 def fleets_of(state: State, names: Iterable[str]) -> dict[str, list[str]]:
