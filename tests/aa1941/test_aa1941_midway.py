@@ -12,7 +12,7 @@ import pytest
 from referee.app import games
 from referee.engine.ask import drive
 from referee.games.aa1941.combat.battle_setup import Plan
-from referee.games.aa1941.combat.odds_midway import midway
+from referee.games.aa1941.combat.chances.odds_midway import midway
 from referee.games.aa1941.combat.rounds import battle
 
 ATTACK = {"infantry": 1, "tank": 3}

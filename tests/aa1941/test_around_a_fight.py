@@ -11,11 +11,11 @@ from positions import BOOK, GE, JP, SU, UK, US, position, told
 from referee.engine.ask import Choice, Dice, Pending, Say, drive
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.aa1941.combat import odds_midway
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import Plan
-from referee.games.aa1941.combat.drowning import NOBODY, fleets, which_sink
+from referee.games.aa1941.combat.chances import odds_midway
 from referee.games.aa1941.combat.fight import _left_alone, fight, went_down
+from referee.games.aa1941.combat.landings.drowning import NOBODY, fleets, which_sink
 from referee.games.aa1941.combat.outcome import Outcome, Round
 from referee.games.aa1941.combat.proposed import announced_force, forces, nobody_near, possible
 from referee.games.aa1941.combat.rounds import battle
@@ -280,7 +280,7 @@ def test_how_many_ways_a_half_round_may_go(
     ],
 )
 def test_the_cheapest_of_those_that_are_enough(enough: Any, cheapest: Any) -> None:
-    from referee.games.aa1941.combat.planning import _cheapest
+    from referee.games.aa1941.combat.chances.planning import _cheapest
 
     def chance(force: Any) -> float:
         return float(any(force.get(unit, 0) >= n for unit, n in enough.items()))

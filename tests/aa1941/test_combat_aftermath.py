@@ -8,11 +8,11 @@ import pytest
 from positions import BOOK, GE, JP, SU, UK, US, events, position, told
 
 from referee.engine.record import replace
-from referee.games.aa1941.combat import one_fight
 from referee.games.aa1941.combat.aftermath import aftermath
+from referee.games.aa1941.combat.announced import one_fight
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import Fought
-from referee.games.aa1941.combat.landing_escort import (
+from referee.games.aa1941.combat.landings.landing_escort import (
     among_attackers,
     covered,
     escorted,

@@ -9,12 +9,12 @@ from positions import BOOK, GE, SU, UK, events, position, told
 
 from referee.engine.ask import Dice, conduct
 from referee.engine.faults import Fault
-from referee.games.aa1941.combat import joining
+from referee.games.aa1941.combat.announced.matching import Found, Need
+from referee.games.aa1941.combat.announced.sailing_fleets import _on_board
+from referee.games.aa1941.combat.announced.senders import _announced_places, _as_before
 from referee.games.aa1941.combat.battle_setup import Plan
-from referee.games.aa1941.combat.matching import Found, Need
+from referee.games.aa1941.combat.landings import joining
 from referee.games.aa1941.combat.rounds import battle
-from referee.games.aa1941.combat.sailing_fleets import _on_board
-from referee.games.aa1941.combat.senders import _announced_places, _as_before
 from referee.games.aa1941.movement.marched import gone_on
 from referee.games.aa1941.movement.reported import reported
 

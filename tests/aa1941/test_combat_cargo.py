@@ -9,7 +9,7 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, told
 
 from referee.engine.ask import Choice, Say
 from referee.engine.record import replace
-from referee.games.aa1941.combat import cargo, deckless, drowning, endings, quays
+from referee.games.aa1941.combat import deckless, endings
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import (
     Fought,
@@ -22,6 +22,7 @@ from referee.games.aa1941.combat.fight import (
     falls_back,
     went_down,
 )
+from referee.games.aa1941.combat.landings import cargo, drowning, quays
 from referee.games.aa1941.combat.outcome import Outcome, Round
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.movement.situation import Situation

@@ -8,10 +8,10 @@ import pytest
 from positions import BOOK, GE, SU, UK, US, position, told
 
 from referee.engine.record import replace
-from referee.games.aa1941.combat import coming, sailing_fleets, sender_rulings, senders
+from referee.games.aa1941.combat.announced import coming, sailing_fleets, sender_rulings, senders
+from referee.games.aa1941.combat.announced.falling_back import no_way_back, places_near, ways_back
 from referee.games.aa1941.combat.assault import Assault, Landing, announced
-from referee.games.aa1941.combat.falling_back import no_way_back, places_near, ways_back
-from referee.games.aa1941.combat.joining import with_those_there
+from referee.games.aa1941.combat.landings.joining import with_those_there
 
 Here = dict[str, dict[str, dict[str, int]]]
 INF, TANK, TWO, DD, SUB, TT = (

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from referee.games.aa1941.combat.matching import Need, shared_out
-from referee.games.aa1941.combat.senders import Senders, _idle, together
+from referee.games.aa1941.combat.announced.matching import Need, shared_out
+from referee.games.aa1941.combat.announced.senders import Senders, _idle, together
 
 RU, KA, CA = "russia", "karelia", "caucasus"
 

@@ -8,7 +8,8 @@ import pytest
 from positions import BOOK, GE, SU, UK, events, position, told
 
 from referee.engine.record import replace
-from referee.games.aa1941.combat import reach, zone_first
+from referee.games.aa1941.combat import reach
+from referee.games.aa1941.combat.announced import zone_first
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import Fought
 from referee.games.aa1941.combat.outcome import Outcome, Round

@@ -11,9 +11,9 @@ from positions import BOOK, told
 from referee.games.aa1941.combat import battle_line as lines
 from referee.games.aa1941.combat import battle_setup as setup
 from referee.games.aa1941.combat import casualties, fire
-from referee.games.aa1941.combat.ashore import Ashore
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.casualties import Hits
+from referee.games.aa1941.combat.landings.ashore import Ashore
 
 INF, TANK, TWO, DD, SUB, TT = (
     {"infantry": 1},

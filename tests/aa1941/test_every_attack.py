@@ -11,6 +11,8 @@ from referee.engine.ask import Choice, Say
 from referee.engine.record import replace
 from referee.games.aa1941.combat.aftermath import _losses, _over
 from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
+from referee.games.aa1941.combat.announced.falling_back import ways_back
+from referee.games.aa1941.combat.announced.told import fewest, run_through, told_rulings, used_up
 from referee.games.aa1941.combat.assault import (
     Assault,
     announced,
@@ -20,19 +22,7 @@ from referee.games.aa1941.combat.assault import (
     sea_plan,
 )
 from referee.games.aa1941.combat.battle_setup import Plan
-from referee.games.aa1941.combat.cargo import _guests, _with_guests, drowned_guests
-from referee.games.aa1941.combat.endings import ending, sea_told
-from referee.games.aa1941.combat.falling_back import ways_back
-from referee.games.aa1941.combat.fight import (
-    Fought,
-    _where_to,
-    cleared,
-    falls_back,
-    went_down,
-)
-from referee.games.aa1941.combat.luck import swings
-from referee.games.aa1941.combat.outcome import Outcome
-from referee.games.aa1941.combat.planning import (
+from referee.games.aa1941.combat.chances.planning import (
     _chances,
     _cheapest,
     _kinds,
@@ -43,8 +33,18 @@ from referee.games.aa1941.combat.planning import (
     wanted_end,
     waves,
 )
+from referee.games.aa1941.combat.endings import ending, sea_told
+from referee.games.aa1941.combat.fight import (
+    Fought,
+    _where_to,
+    cleared,
+    falls_back,
+    went_down,
+)
+from referee.games.aa1941.combat.landings.cargo import _guests, _with_guests, drowned_guests
+from referee.games.aa1941.combat.luck import swings
+from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.reach import looked_at, nobody_there, reach, unnamed
-from referee.games.aa1941.combat.told import fewest, run_through, told_rulings, used_up
 from referee.games.aa1941.combat.verbs import attack, declare
 from referee.games.aa1941.combat.withdrawing import withdraw
 from referee.games.aa1941.naval.fleet import Ship

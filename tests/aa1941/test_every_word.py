@@ -10,18 +10,18 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 
 from referee.engine.ask import Choice, Say
 from referee.engine.faults import Fault
-from referee.games.aa1941.combat.along import brought
-from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.proposed import forces, possible
-from referee.games.aa1941.combat.ready import free
-from referee.games.aa1941.combat.sender_rulings import sender_rulings
-from referee.games.aa1941.combat.senders import (
+from referee.games.aa1941.combat.announced.along import brought
+from referee.games.aa1941.combat.announced.sender_rulings import sender_rulings
+from referee.games.aa1941.combat.announced.senders import (
     Senders,
     came_from,
     guessed,
     senders,
     ways,
 )
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.proposed import forces, possible
+from referee.games.aa1941.combat.ready import free
 from referee.games.aa1941.combat.verbs import _battles, attack, declare
 from referee.games.aa1941.corrections import _another, _owner, _recorded, correct
 

@@ -14,7 +14,7 @@ from evening import Evening, table
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.aa1941.combat.along import announced_along
+from referee.games.aa1941.combat.announced.along import announced_along
 
 POWERS = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
 Board = dict[tuple[str, str, str], int]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from positions import BOOK, GE, JP, SU, UK, US, events, position, told
 
-from referee.games.aa1941.combat import regions
+from referee.games.aa1941.combat.announced import regions
 from referee.games.aa1941.movement import legs, setting_out, verbs
 from referee.games.aa1941.movement.marched import blitzed, fighting, undone
 from referee.games.aa1941.movement.reported import good_as_it_is, reported

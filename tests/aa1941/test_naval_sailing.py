@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from positions import BOOK, GE, UK, US, position, shared, told
 
-from referee.games.aa1941.combat import moved_away
+from referee.games.aa1941.combat.announced import moved_away
 from referee.games.aa1941.naval import sailing
 from referee.games.aa1941.naval.fleet import Ship
 

@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 
 from referee.engine.faults import Unreadable
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat import odds_sea
 from referee.games.aa1941.combat.battle_line import lay_line
 from referee.games.aa1941.combat.battle_setup import lay_out, plan_rulings, refused
 from referee.games.aa1941.combat.casualties import Hits, take
+from referee.games.aa1941.combat.chances import odds_sea
+from referee.games.aa1941.combat.chances.odds_course import Course
+from referee.games.aa1941.combat.chances.odds_land import Attrition
+from referee.games.aa1941.combat.chances.odds_sea import scores, spread
 from referee.games.aa1941.combat.fire import SILENT, sight, volley
 from referee.games.aa1941.combat.odds import odds, swing
-from referee.games.aa1941.combat.odds_course import Course
-from referee.games.aa1941.combat.odds_land import Attrition
-from referee.games.aa1941.combat.odds_sea import scores, spread
 from referee.games.aa1941.combat.rounds import Plan
 
 REFERENCE = json.loads(

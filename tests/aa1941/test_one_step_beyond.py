@@ -17,9 +17,9 @@ from referee.engine.record import replace
 from referee.games.aa1941.amphibious.rules import amphibious
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.chances.odds_midway import _chances
+from referee.games.aa1941.combat.chances.planning import chances_told
 from referee.games.aa1941.combat.luck import luck
-from referee.games.aa1941.combat.odds_midway import _chances
-from referee.games.aa1941.combat.planning import chances_told
 from referee.games.aa1941.combat.rounds import battle
 from referee.games.aa1941.movement.journey import Journey
 from referee.games.aa1941.movement.legs import by_units

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from referee.games.aa1941.combat.matching import Need, shared_out
+from referee.games.aa1941.combat.announced.matching import Need, shared_out
 
 Answer = tuple[tuple[tuple[str, int], ...], ...]
 

@@ -13,8 +13,8 @@ from referee.games.aa1941.air.promises import decks, homeless, new_decks
 from referee.games.aa1941.air.stranded import free_decks
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
-from referee.games.aa1941.combat.cargo import _guests, _with_guests, drowned_guests
 from referee.games.aa1941.combat.fight import _sinking, dived, falls_back, went_down
+from referee.games.aa1941.combat.landings.cargo import _guests, _with_guests, drowned_guests
 from referee.games.aa1941.combat.outcome import Outcome, Round
 from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.control.rules import captured

@@ -1,4 +1,4 @@
-"""The picture of the house: no circle of files, no module past 400 lines, rooms named as roles."""
+"""The picture of the house: no circle of files, no module past 400 lines, no room too wide, rooms named as roles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from program import ROOT
 from shelved import GAMES, built, nothing
 
 MOST = 400  # lines of a module
+WIDEST = 40  # modules of a folder
 # What stands beside the subjects of a game: a file, or a folder where there is more of it.
 ROOMS = {"game", "book", "state", "sequence", "words", "setup", "board"}
 ROLES = ("rules.py", "procedures.py", "odds.py", "verbs.py")
@@ -67,6 +68,18 @@ def test_no_module_grows_too_long() -> None:
         if lines > MOST
     ]
     nothing(long)
+
+
+def test_no_room_grows_too_wide() -> None:
+    """Who walks to a rule reads the names of a folder, and finds it among them."""
+    wide = [
+        f"{folder.relative_to(ROOT).as_posix()}: {count} modules"
+        for folder in sorted((ROOT / "referee" / "games").rglob("*"))
+        if folder.is_dir()
+        for count in [len(list(folder.glob("*.py")))]
+        if count > WIDEST
+    ]
+    nothing(wide)
 
 
 def test_every_subject_has_rooms_of_the_four_roles() -> None:

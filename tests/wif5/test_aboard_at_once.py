@@ -8,9 +8,9 @@ import pytest
 from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.record import replace
-from referee.games.wif5.battles.advancing import Advance
+from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import embarking
+from referee.games.wif5.maps.at_sea import embarking
 
 LAND = """
 grid odd-q

@@ -8,7 +8,8 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.maps import landing, skies
+from referee.games.wif5.maps.in_air import skies
+from referee.games.wif5.maps.on_land import landing
 
 SEA = """
 grid odd-q

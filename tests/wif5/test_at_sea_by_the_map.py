@@ -11,14 +11,17 @@ from wif5_waters import afloat
 
 from referee.engine.command import Wanted
 from referee.engine.record import replace
-from referee.games.wif5.battles import missions, neutral_units, on_sea, support
-from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.aircraft import read_flyers
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles.at_sea import neutral_units, on_sea
+from referee.games.wif5.battles.at_sea.afloat import Afloat
+from referee.games.wif5.battles.in_air import missions
+from referee.games.wif5.battles.in_air.aircraft import read_flyers
+from referee.games.wif5.battles.on_land import support
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import voyages, whither
+from referee.games.wif5.maps import whither
+from referee.games.wif5.maps.at_sea import voyages
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.marches import Land
+from referee.games.wif5.maps.on_land.marches import Land
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled
 

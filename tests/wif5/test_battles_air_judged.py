@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, ground, played, ship
 
-from referee.games.wif5.battles import (
-    dogfight,
-    expected,
-    missions,
-    on_sea,
-)
-from referee.games.wif5.battles.aircraft import Flyer, Wing
+from referee.games.wif5.battles import expected
+from referee.games.wif5.battles.at_sea import on_sea
+from referee.games.wif5.battles.in_air import dogfight, missions
+from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing
 from referee.games.wif5.battles.typed import Typed
 
 SEA = """

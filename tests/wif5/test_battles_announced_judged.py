@@ -10,9 +10,11 @@ from wif5_ground import book, codes, counter, ground
 from referee.engine.ask import Choice, Dice
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import air, facts, for_good, support
-from referee.games.wif5.battles.aircraft import Flyer
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles import facts, for_good
+from referee.games.wif5.battles.in_air import air
+from referee.games.wif5.battles.in_air.aircraft import Flyer
+from referee.games.wif5.battles.on_land import support
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 
 COAST = """

@@ -8,10 +8,12 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import asking, defecting
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles import asking
+from referee.games.wif5.battles.on_land import defecting
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import sea_flights, sections, voyages
+from referee.games.wif5.maps.at_sea import sections, voyages
+from referee.games.wif5.maps.in_air import sea_flights
 
 LAND = """
 grid odd-q

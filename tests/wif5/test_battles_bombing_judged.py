@@ -8,8 +8,9 @@ import pytest
 from wif5_ground import book, codes, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import bombing
-from referee.games.wif5.maps import homeward, supplied
+from referee.games.wif5.battles.in_air import bombing
+from referee.games.wif5.maps import supplied
+from referee.games.wif5.maps.at_sea import homeward
 from referee.games.wif5.maps.counters import now
 
 LAND = """

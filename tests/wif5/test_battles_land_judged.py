@@ -8,7 +8,9 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import missions, on_map, retreating, sides, whose
+from referee.games.wif5.battles import whose
+from referee.games.wif5.battles.in_air import missions
+from referee.games.wif5.battles.on_land import on_map, retreating, sides
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps.counters import now
 

@@ -10,9 +10,12 @@ from wif5_ground import book, codes, counter, ground, led
 from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.wif5.battles import bombing, in_vain, on_sea, subs, survivors, winter
-from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles import in_vain
+from referee.games.wif5.battles.at_sea import on_sea, subs
+from referee.games.wif5.battles.at_sea.afloat import Afloat
+from referee.games.wif5.battles.in_air import bombing
+from referee.games.wif5.battles.on_land import survivors, winter
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import arriving
 from referee.games.wif5.maps.counters import drawn, now

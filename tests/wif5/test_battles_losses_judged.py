@@ -10,8 +10,9 @@ from wif5_ground import book, ground, played
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import after, booking, whose
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles import booking, whose
+from referee.games.wif5.battles.on_land import after
+from referee.games.wif5.battles.on_land.on_map import Field
 
 FRONT = """
 grid odd-q

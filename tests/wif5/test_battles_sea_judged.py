@@ -9,7 +9,7 @@ from wif5_ground import book, codes, ground, played, ship
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import (
+from referee.games.wif5.battles.at_sea import (
     afloat,
     meeting,
     neutral_units,

@@ -8,8 +8,10 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.faults import Unreadable
-from referee.games.wif5.battles import air, prey, shore, support, turned_over, winter
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles.at_sea import prey
+from referee.games.wif5.battles.in_air import air
+from referee.games.wif5.battles.on_land import shore, support, turned_over, winter
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 
 COAST = """

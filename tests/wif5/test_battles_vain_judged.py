@@ -9,8 +9,10 @@ from wif5_ground import book, codes, counter, ground
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import against, in_range, in_vain, levels, packs, prey
-from referee.games.wif5.battles.prey import Hunter, Prey
+from referee.games.wif5.battles import against, in_vain
+from referee.games.wif5.battles.at_sea import packs, prey
+from referee.games.wif5.battles.at_sea.prey import Hunter, Prey
+from referee.games.wif5.battles.on_land import in_range, levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.words.keys import Placed
 

@@ -10,7 +10,8 @@ from wif5_ground import book, codes, ground
 from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.wif5.battles import afloat, booking, expected, whose
+from referee.games.wif5.battles import booking, expected, whose
+from referee.games.wif5.battles.at_sea import afloat
 
 LAND = """
 grid odd-q

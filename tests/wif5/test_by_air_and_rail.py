@@ -9,7 +9,7 @@ from wif5_campaign import Table
 
 from referee.engine.command import Wanted
 from referee.engine.record import replace
-from referee.games.wif5.maps.skies import _enemy
+from referee.games.wif5.maps.in_air.skies import _enemy
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import compiled
 

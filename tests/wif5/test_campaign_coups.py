@@ -10,8 +10,8 @@ from wif5_campaign import Table
 
 from referee.engine.command import Accepted
 from referee.engine.record import replace
-from referee.games.wif5.battles.on_map import _facts, _placed
-from referee.games.wif5.battles.retreating import _like
+from referee.games.wif5.battles.on_land.on_map import _facts, _placed
+from referee.games.wif5.battles.on_land.retreating import _like
 from referee.games.wif5.resources.verbs import takers
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.lines import View, trace

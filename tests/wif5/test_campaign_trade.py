@@ -10,7 +10,7 @@ from wif5_campaign import Table
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles.afloat import Afloat
+from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import resources_of
 from referee.games.wif5.resources.loans import closed

@@ -9,8 +9,8 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import convoys, flying_in, of_kind, taken_unawares
-from referee.games.wif5.battles.afloat import Afloat
+from referee.games.wif5.battles.at_sea import convoys, flying_in, of_kind, taken_unawares
+from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 
 SEA = """

@@ -8,7 +8,7 @@ import pytest
 from wif5_ground import codes, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import convoys, neutral_units
+from referee.games.wif5.battles.at_sea import convoys, neutral_units
 from referee.games.wif5.resources.waters import shown_there
 
 SEA = "\ngrid odd-q\nsea American_East_Coast\nsea Central_Atlantic\nlink American_East_Coast Central_Atlantic\nwhole\n"

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from referee.games.wif5.maps.skyways import hexes_between
+from referee.games.wif5.maps.in_air.skyways import hexes_between
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 
 

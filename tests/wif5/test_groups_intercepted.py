@@ -5,7 +5,7 @@ from __future__ import annotations
 from wif5_campaign import Table
 from wif5_waters import afloat
 
-from referee.games.wif5.maps.intercepting import intercepting
+from referee.games.wif5.maps.interception.intercepting import intercepting
 
 
 def waited_for() -> Table:

@@ -8,7 +8,7 @@ import pytest
 from wif5_ground import book, codes, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.maps import crossings, harbours, homeward
+from referee.games.wif5.maps.at_sea import crossings, harbours, homeward
 from referee.games.wif5.maps.counters import now
 
 SEA = """

@@ -11,10 +11,10 @@ from wif5_ground import book, codes, ground, led
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict
-from referee.games.wif5.battles.prey import Hunter, Prey
-from referee.games.wif5.battles.subs import Hunt
+from referee.games.wif5.battles.at_sea.prey import Hunter, Prey
+from referee.games.wif5.battles.at_sea.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import attempted, in_order, intercepting, who_tries
+from referee.games.wif5.maps.interception import attempted, in_order, intercepting, who_tries
 
 SEA = """
 grid odd-q

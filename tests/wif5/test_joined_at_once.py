@@ -10,10 +10,12 @@ from wif5_ground import book, codes, ground
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.verdict import info, refusal
-from referee.games.wif5.battles import air, joining, on_map
-from referee.games.wif5.battles.aircraft import Flyer
+from referee.games.wif5.battles import joining
+from referee.games.wif5.battles.in_air import air
+from referee.games.wif5.battles.in_air.aircraft import Flyer
+from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import voyages
+from referee.games.wif5.maps.at_sea import voyages
 from referee.games.wif5.maps.counters import now
 
 LAND = """

@@ -8,8 +8,9 @@ import pytest
 from wif5_ground import book, codes, ground
 
 from referee.engine.faults import Fault
-from referee.games.wif5.battles import land, missions
-from referee.games.wif5.battles.aircraft import Flyer
+from referee.games.wif5.battles.in_air import missions
+from referee.games.wif5.battles.in_air.aircraft import Flyer
+from referee.games.wif5.battles.on_land import land
 
 LAND = """
 grid odd-q

@@ -11,12 +11,12 @@ from wif5_waters import WATERS, afloat
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles import verbs as battles
-from referee.games.wif5.battles.survivors import lost_by_name
+from referee.games.wif5.battles.on_land.survivors import lost_by_name
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.board.view import _countries, _held, _powers, _stacks
 from referee.games.wif5.chits.verbs import _reopened
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import hex_named
-from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.verbs import load
 from referee.games.wif5.production.spiral import (
     UNKNOWN,
@@ -258,7 +258,7 @@ def test_10_5_1_counters_fly_by_their_names(where: str) -> None:
     ("one", ("one",), "1 inf"), ("one, 1 arm", ("one",), "1 inf, 1 arm"), ("1 inf", (), "1 inf"), ("two", (), "two"),
 ])  # fmt: skip
 def test_10_7_6_7_losses_by_name_are_of_their_kind(typed: str, found: tuple[str, ...], left: str) -> None:  # fmt: skip
-    from referee.games.wif5.battles.on_map import Field
+    from referee.games.wif5.battles.on_land.on_map import Field
 
     field = Field("0,0", (Counter("one", "germany", "inf", "1,0"),), (Counter("two", "cw", "inf", "0,0"),))  # fmt: skip
     words = Typed({"losses": typed})
@@ -303,8 +303,8 @@ def test_1_4_3_the_programs_own_notes_have_words(name: str, code: str) -> None:
     ({}, True), ({"unit": "sub"}, False), ({"power": "italy"}, False), ({"at": "Baltic_Sea"}, False), ({"unit": "inf"}, False), ({"aboard": "one"}, False),
 ])  # fmt: skip
 def test_10_5_6_1_whoever_is_left_out_of_a_fight_is_named(raw: Raw, out: bool) -> None:
-    from referee.games.wif5.battles.afloat import Afloat
-    from referee.games.wif5.battles.on_sea import mustered
+    from referee.games.wif5.battles.at_sea.afloat import Afloat
+    from referee.games.wif5.battles.at_sea.on_sea import mustered
 
     ship = {"power": "germany", "unit": "hs", "at": "North_Sea", "section": 2}
     table = afloat().put("naval_combat")
@@ -341,7 +341,7 @@ def test_10_7_4_8_no_land_unit_is_set_among_enemies(unit: str, step: str, held: 
     ({}, "Bay_of_Biscay", ["0,0", "North_Sea", "Bay_of_Biscay"]),  # London bars it: the way is told all the same
 ])  # fmt: skip
 def test_10_5_2_the_way_that_a_ship_takes(raw: Raw, to: str, way: list[str]) -> None:
-    from referee.games.wif5.maps.crossings import _way
+    from referee.games.wif5.maps.at_sea.crossings import _way
 
     table = afloat("hex 9,9 axis city=germany port=Lake\nsea Lake\n")
     kept = {"power": "germany", "unit": "ls", "at": "0,0", **raw}
@@ -362,7 +362,7 @@ def test_4_4_1_who_is_in_a_sea_area_of_a_file(words: str, fine: bool) -> None:
 
 def test_10_6_2_only_what_support_changes_is_told_again() -> None:
     from referee.engine.verdict import info
-    from referee.games.wif5.battles.land import _of_support
+    from referee.games.wif5.battles.on_land.land import _of_support
 
     told = tuple(info(code, "10.7.6.4") for code in ("wif5.factors.support", "wif5.factors.sum", "wif5.air.severe_winter", "wif5.factors.river", "wif5.odds"))  # fmt: skip
     assert [each.code for each in _of_support(told)] == ["wif5.factors.support", "wif5.factors.sum", "wif5.air.severe_winter"]  # fmt: skip

@@ -11,10 +11,10 @@ from referee.engine.ask import Choice
 from referee.engine.command import Wanted
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.games.wif5.battles.retreating import ways
+from referee.games.wif5.battles.on_land.retreating import ways
 from referee.games.wif5.maps.counters import _caught, now
-from referee.games.wif5.maps.rails import _joined
-from referee.games.wif5.maps.skyways import hexes_between
+from referee.games.wif5.maps.in_air.skyways import hexes_between
+from referee.games.wif5.maps.on_land.rails import _joined
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter
 

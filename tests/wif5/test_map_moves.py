@@ -140,7 +140,7 @@ def test_10_7_2_a_rebase_is_counted_and_ends_among_friends(war: Table) -> None:
 
 def test_10_7_2_its_range_is_that_of_the_map(war: Table) -> None:
     """A FTR has 4 points, doubled to rebase; less 2 before that where it is out of supply (10.3.1)."""
-    from referee.games.wif5.maps.skyways import hexes_between
+    from referee.games.wif5.maps.in_air.skyways import hexes_between
     from referee.games.wif5.supply.atlas import read_atlas
 
     for grid in ("odd-q", "even-q", "odd-r", "even-r"):
@@ -298,7 +298,7 @@ def test_10_7_6_7_the_side_that_chooses_the_table_is_asked(war: Table) -> None:
 
 def test_10_7_6_7_the_cell_is_told_before_it_is_asked_who_is_lost(war: Table) -> None:
     from referee.engine.ask import Say
-    from referee.games.wif5.battles.land import land
+    from referee.games.wif5.battles.on_land.land import land
 
     war.done("place germany inf at 0,1 name=corps")
     war.done("place france inf at 1,1 name=ligne")

@@ -12,11 +12,14 @@ from referee.engine.ask import Choice
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import dogfight, on_map, whose
-from referee.games.wif5.battles.aircraft import Flyer, Wing
-from referee.games.wif5.battles.retreating import _apart
+from referee.games.wif5.battles import whose
+from referee.games.wif5.battles.in_air import dogfight
+from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing
+from referee.games.wif5.battles.on_land import on_map
+from referee.games.wif5.battles.on_land.retreating import _apart
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import faces, whither
+from referee.games.wif5.maps.at_sea.harbours import berthed, havens
 from referee.games.wif5.maps.counters import (
     _whole,
     crowded,
@@ -24,10 +27,9 @@ from referee.games.wif5.maps.counters import (
     now,
     own_cities,
 )
-from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.excess import overfull
-from referee.games.wif5.maps.harbours import berthed, havens
-from referee.games.wif5.maps.marches import Land
+from referee.games.wif5.maps.on_land.entering import foreign
+from referee.games.wif5.maps.on_land.marches import Land
 from referee.games.wif5.maps.placing import _abroad
 from referee.games.wif5.maps.sheet import _row, lines_of, read_file
 from referee.games.wif5.maps.verbs import _nobody, _to_fight

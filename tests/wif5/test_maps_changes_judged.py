@@ -10,16 +10,10 @@ from wif5_ground import book, codes, counter, ground
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import (
-    called,
-    changes,
-    counters,
-    embarking,
-    overruns,
-    shifting,
-    voyages,
-)
+from referee.games.wif5.maps import called, changes, counters, shifting
+from referee.games.wif5.maps.at_sea import embarking, voyages
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.on_land import overruns
 
 LAND = """
 grid odd-q

@@ -8,15 +8,11 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import missions, notional
-from referee.games.wif5.battles.on_map import Field
-from referee.games.wif5.maps import (
-    embarking,
-    fallen,
-    placing,
-    rising,
-    voyages,
-)
+from referee.games.wif5.battles.in_air import missions
+from referee.games.wif5.battles.on_land import notional
+from referee.games.wif5.battles.on_land.on_map import Field
+from referee.games.wif5.maps import fallen, placing, rising
+from referee.games.wif5.maps.at_sea import embarking, voyages
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.turn.duties import LEFT_OUT

@@ -7,18 +7,9 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.maps import (
-    crossings,
-    harbours,
-    homeward,
-    in_the_air,
-    interdicting,
-    sea_flights,
-    sections,
-    voyages,
-    ways,
-    who_tries,
-)
+from referee.games.wif5.maps.at_sea import crossings, harbours, homeward, sections, voyages, ways
+from referee.games.wif5.maps.in_air import in_the_air, sea_flights
+from referee.games.wif5.maps.interception import interdicting, who_tries
 
 SEA = """
 grid odd-q

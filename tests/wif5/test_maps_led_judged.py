@@ -9,19 +9,11 @@ from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.maps import (
-    caught,
-    closing,
-    fallen,
-    homeward,
-    interdicting,
-    overruns,
-    sections,
-    set_back,
-    stacks,
-    when,
-)
+from referee.games.wif5.maps import closing, fallen, when
+from referee.games.wif5.maps.at_sea import homeward, sections
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.interception import caught, interdicting, set_back
+from referee.games.wif5.maps.on_land import overruns, stacks
 
 LAND = """
 grid odd-q

@@ -8,8 +8,9 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.maps import closing, counters, following, when
+from referee.games.wif5.maps import closing, counters, when
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.on_land import following
 
 LAND = """
 grid odd-q

@@ -8,18 +8,10 @@ import pytest
 from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.record import replace
-from referee.games.wif5.maps import (
-    berths,
-    changes,
-    embarking,
-    harbours,
-    homeward,
-    intercepting,
-    interdicting,
-    sailing_on,
-    ways,
-)
+from referee.games.wif5.maps import changes
+from referee.games.wif5.maps.at_sea import berths, embarking, harbours, homeward, sailing_on, ways
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.interception import intercepting, interdicting
 
 SEA = """
 grid odd-q

@@ -8,17 +8,10 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.maps import (
-    arriving,
-    counters,
-    fallen,
-    homes,
-    marches,
-    placing,
-    rails,
-    skies,
-)
+from referee.games.wif5.maps import arriving, counters, fallen, homes, placing
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.in_air import skies
+from referee.games.wif5.maps.on_land import marches, rails
 from referee.games.wif5.supply.overlay import Counter
 
 LAND = """

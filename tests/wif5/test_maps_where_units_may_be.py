@@ -7,16 +7,10 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, counter, ground
 
-from referee.games.wif5.maps import (
-    airfields,
-    counters,
-    entering,
-    excess,
-    flights,
-    harbours,
-    homes,
-    skyways,
-)
+from referee.games.wif5.maps import counters, excess, homes
+from referee.games.wif5.maps.at_sea import harbours
+from referee.games.wif5.maps.in_air import airfields, flights, skyways
+from referee.games.wif5.maps.on_land import entering
 from referee.games.wif5.supply.atlas import read_atlas
 
 LAND = """

@@ -9,8 +9,8 @@ from test_joining import CELLS, COAST, NOBODY, asked, coast
 from wif5_campaign import Table
 
 from referee.engine.record import replace
-from referee.games.wif5.maps.harbours import shared_ports
-from referee.games.wif5.maps.voyages import handicaps
+from referee.games.wif5.maps.at_sea.harbours import shared_ports
+from referee.games.wif5.maps.at_sea.voyages import handicaps
 
 __all__ = ["coast"]
 assert "North_Sea" in COAST and CELLS

@@ -12,13 +12,13 @@ from wif5_waters import afloat
 from referee.engine.ask import Choice
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import on_map
-from referee.games.wif5.battles.overrunning import Overrun
-from referee.games.wif5.battles.retreating import ways
+from referee.games.wif5.battles.on_land import on_map
+from referee.games.wif5.battles.on_land.overrunning import Overrun
+from referee.games.wif5.battles.on_land.retreating import ways
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps.harbours import _taken_now
-from referee.games.wif5.maps.overruns import _cost, may
-from referee.games.wif5.maps.voyages import Group, _gone
+from referee.games.wif5.maps.at_sea.harbours import _taken_now
+from referee.games.wif5.maps.at_sea.voyages import Group, _gone
+from referee.games.wif5.maps.on_land.overruns import _cost, may
 from referee.games.wif5.maps.when import out_of_phase
 from referee.games.wif5.movement.marching import Entered
 from referee.games.wif5.supply.atlas import read_atlas

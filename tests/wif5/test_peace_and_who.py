@@ -146,7 +146,7 @@ def test_10_5_2_ships_of_one_section_sail_together(one: Raw, two: Raw, codes: se
 # -- found by trial ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "fine"), [("0", False), ("1", True), ("6", True), ("7", False), ("x", False), ("", False)])  # fmt: skip
 def test_10_7_6_5_the_value_of_an_hq_is_that_of_a_die(text: str, fine: bool) -> None:
-    from referee.games.wif5.battles.support import _digit
+    from referee.games.wif5.battles.on_land.support import _digit
 
     assert (_digit(text) is None) is fine
 
@@ -177,8 +177,8 @@ def test_10_5_6_1_a_counter_is_in_the_section_it_is_said_to_be(
     at: str, section: int, told: str | None
 ) -> None:
     """In a port nobody is in a section, whatever was told of it."""
-    from referee.games.wif5.battles.afloat import Afloat
-    from referee.games.wif5.battles.on_sea import _matched
+    from referee.games.wif5.battles.at_sea.afloat import Afloat
+    from referee.games.wif5.battles.at_sea.on_sea import _matched
 
     table = afloat()
     raw = {"power": "germany", "unit": "hs", "at": at, "section": section}
@@ -197,7 +197,7 @@ def test_10_5_6_1_a_counter_is_in_the_section_it_is_said_to_be(
 
 def test_the_cells_read_on_the_way_are_known_afterwards() -> None:
     from referee.engine.event import Event
-    from referee.games.wif5.battles.dogfight import cells_of
+    from referee.games.wif5.battles.in_air.dogfight import cells_of
 
     events = (Event("chart_read", {"table": "assault", "cell": "column=1:1 die=1", "result": "1/1"}), Event("used", {"table": "x", "cell": "y", "result": "z"}),
               Event("chart_read", {"table": "assault", "cell": "", "result": "2/1"}), Event("chart_read", {"table": "air_to_air", "cell": "column=0..+2 die=2", "result": "AX"}))  # fmt: skip

@@ -10,7 +10,7 @@ from wif5_waters import afloat
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles.afloat import force_of, read_berthed
+from referee.games.wif5.battles.at_sea.afloat import force_of, read_berthed
 from referee.games.wif5.turn.reminders import expires, reminder
 
 # The naval-air combat of the booklet's example (10.5.8), fought against the same ships in a port.

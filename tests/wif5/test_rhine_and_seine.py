@@ -257,7 +257,7 @@ def test_10_7_4_1_a_fort_side_costs_what_the_chart_says(west: Table) -> None:
 
 
 def test_the_factor_of_an_aircraft_that_was_not_told_is_asked_for() -> None:
-    from referee.games.wif5.battles.aircraft import read_flyers
+    from referee.games.wif5.battles.in_air.aircraft import read_flyers
 
     book = Table().game.book
     units = {"ju52": {"power": "germany", "unit": "atr", "at": "0,1"}}

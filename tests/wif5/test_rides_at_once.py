@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from wif5_ground import book, codes, ground
 
-from referee.games.wif5.maps import excess, rides
+from referee.games.wif5.maps import excess
 from referee.games.wif5.maps.counters import drawn
+from referee.games.wif5.maps.on_land import rides
 
 LAND = """
 grid odd-q

@@ -6,7 +6,7 @@ import pytest
 from program import ROOT
 from wif5_campaign import Table
 
-from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.maps.at_sea.seas import named_area
 
 FRONT = (ROOT / "tests" / "playthroughs" / "wif5" / "files" / "front.txt").read_text()
 

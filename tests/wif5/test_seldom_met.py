@@ -18,8 +18,8 @@ from referee.games.wif5.battles.verbs import ARGS
 from referee.games.wif5.charts.cells import why_of
 from referee.games.wif5.charts.grid import grid
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.interdicting import _barred
-from referee.games.wif5.maps.skies import _together
+from referee.games.wif5.maps.in_air.skies import _together
+from referee.games.wif5.maps.interception.interdicting import _barred
 from referee.games.wif5.production.sealed_orders import orders
 from referee.games.wif5.sealed_notes.boxes import told
 from referee.games.wif5.supply.atlas import read_atlas

@@ -279,9 +279,9 @@ def test_10_5_8_what_the_table_says_got_through_attacks(
 
 
 def test_10_3_4_3_of_two_carriers_the_one_damaged_in_the_air_is_off(sea: Table) -> None:
-    from referee.games.wif5.battles.afloat import read_fleet
-    from referee.games.wif5.battles.aircraft import read_flyers
-    from referee.games.wif5.battles.naval_air import _without
+    from referee.games.wif5.battles.at_sea.afloat import read_fleet
+    from referee.games.wif5.battles.at_sea.naval_air import _without
+    from referee.games.wif5.battles.in_air.aircraft import read_flyers
 
     book = sea.game.book
     fleet = read_fleet(book, "fleet", "3/5:cv@2, 3/4:cv@2, 4:nav@2, 5:hs@1")
@@ -301,8 +301,8 @@ def test_10_3_4_1_who_could_be_fighter_or_bomber_is_asked(
     sea: Table, chosen: str, fighters: list[str], bombers: list[str]
 ) -> None:
     """A FTR without a factor at sea is a fighter, a NAV a bomber, ships fly nowhere."""
-    from referee.games.wif5.battles.afloat import read_fleet
-    from referee.games.wif5.battles.naval_air import _roles
+    from referee.games.wif5.battles.at_sea.afloat import read_fleet
+    from referee.games.wif5.battles.at_sea.naval_air import _roles
     from referee.games.wif5.battles.typed import Typed
 
     fleet = read_fleet(sea.game.book, "fleet", "3/5:cv@2, 3/2:ftr@1, 2/4:nav@1, 6:ftr@0, 9:hs@2")
@@ -375,7 +375,7 @@ def test_10_5_7_2_the_cells_of_each_die_are_told(sea: Table) -> None:
 
 def test_10_5_7_2_a_trs_has_no_factor_to_tell(sea: Table) -> None:
     """Its section is on record: it is named like any other ship."""
-    from referee.games.wif5.battles.afloat import read_fleet
+    from referee.games.wif5.battles.at_sea.afloat import read_fleet
 
     sea.done("place germany trs at North_Sea name=liner section=3 mp=5")
     (read,) = read_fleet(sea.game.book_at(sea.state), "axis", "liner", sea.state.units)

@@ -12,10 +12,11 @@ from wif5_waters import afloat
 from referee.engine.ask import Choice, Dice
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import booking, naval_air, on_sea
-from referee.games.wif5.battles.afloat import Afloat, read_berthed, read_fleet, unread
-from referee.games.wif5.battles.aircraft import Flyer, Wing
-from referee.games.wif5.battles.meeting import kind_of
+from referee.games.wif5.battles import booking
+from referee.games.wif5.battles.at_sea import naval_air, on_sea
+from referee.games.wif5.battles.at_sea.afloat import Afloat, read_berthed, read_fleet, unread
+from referee.games.wif5.battles.at_sea.meeting import kind_of
+from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.charts.cells import read_nations
 from referee.games.wif5.conquest.rules import italy_conquered

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from wif5_ground import book, codes, ground
 
-from referee.games.wif5.maps import entering, supplied
+from referee.games.wif5.maps import supplied
 from referee.games.wif5.maps.counters import now, stands
+from referee.games.wif5.maps.on_land import entering
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter
 

@@ -8,7 +8,7 @@ from wif5_waters import afloat
 
 from referee.engine.command import Accepted
 from referee.engine.record import replace
-from referee.games.wif5.maps.intercepting import intercepting
+from referee.games.wif5.maps.interception.intercepting import intercepting
 
 
 def allied(table: Table) -> Table:

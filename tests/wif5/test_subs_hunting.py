@@ -6,10 +6,10 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import prey
 from referee.games.wif5.battles.asking import kinds_now
-from referee.games.wif5.battles.prey import Prey
-from referee.games.wif5.battles.subs import Hunt
+from referee.games.wif5.battles.at_sea import prey
+from referee.games.wif5.battles.at_sea.prey import Prey
+from referee.games.wif5.battles.at_sea.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.charts import coming
 from referee.games.wif5.naval.torpedoes import fate_of

@@ -738,7 +738,7 @@ def test_15_a_place_almost_known_is_told_and_a_strange_one_taken(table: Table) -
 
 
 def test_without_a_map_nothing_is_known_of_a_hex(table: Table) -> None:
-    from referee.games.wif5.battles.on_map import says
+    from referee.games.wif5.battles.on_land.on_map import says
 
     assert says(table.state, "1,1", "factory") is False
 
@@ -747,7 +747,7 @@ def test_without_a_map_nothing_is_known_of_a_hex(table: Table) -> None:
     ("typed", "fine"), [("2 inf", True), ("none", True), ("2 hs", False), ("x", False)]
 )
 def test_10_7_6_8_who_is_trapped_is_read(table: Table, typed: str, fine: bool) -> None:
-    from referee.games.wif5.battles.after import _unread
+    from referee.games.wif5.battles.on_land.after import _unread
 
     assert (_unread(table.game.book, typed) is None) is fine
 
@@ -827,7 +827,7 @@ def test_10_7_6_5_an_hq_past_the_edge_of_the_map_may_support(
 ) -> None:
     from types import SimpleNamespace
 
-    from referee.games.wif5.battles.support import _beyond
+    from referee.games.wif5.battles.on_land.support import _beyond
     from referee.games.wif5.battles.typed import Typed
     from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import compiled
@@ -940,7 +940,7 @@ def test_11_3_3_the_chances_of_a_raid_are_of_every_loss(
 def test_10_7_4_1_where_two_points_take_a_corps(
     table: Table, rows: str, reach: dict[str, int]
 ) -> None:
-    from referee.games.wif5.maps.marches import Land
+    from referee.games.wif5.maps.on_land.marches import Land
     from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import Counter
 

@@ -13,7 +13,7 @@ from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps import whither
-from referee.games.wif5.maps.berths import no_berth
+from referee.games.wif5.maps.at_sea.berths import no_berth
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled

@@ -9,14 +9,18 @@ from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import dogfight, naval_air, turned_over
-from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.aircraft import Flyer, Wing
-from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles.at_sea import naval_air
+from referee.games.wif5.battles.at_sea.afloat import Afloat
+from referee.games.wif5.battles.in_air import dogfight
+from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing
+from referee.games.wif5.battles.on_land import turned_over
+from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import arriving, closing, following, marches, rising, voyages
+from referee.games.wif5.maps import arriving, closing, rising
+from referee.games.wif5.maps.at_sea import voyages
+from referee.games.wif5.maps.at_sea.voyages import Group
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.voyages import Group
+from referee.games.wif5.maps.on_land import following, marches
 
 SEA = """
 grid odd-q

@@ -9,10 +9,11 @@ from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles.overrunning import Overrun
+from referee.games.wif5.battles.on_land.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps import faces, flights, in_the_air, skyways, whither
+from referee.games.wif5.maps import faces, whither
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.in_air import flights, in_the_air, skyways
 from referee.games.wif5.movement.marching import Entered
 
 LAND = """

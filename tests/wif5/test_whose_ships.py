@@ -8,8 +8,8 @@ from wif5_campaign import Table
 from wif5_waters import afloat
 
 from referee.engine.record import replace
-from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.on_sea import Freight, borne
+from referee.games.wif5.battles.at_sea.afloat import Afloat
+from referee.games.wif5.battles.at_sea.on_sea import Freight, borne
 
 FORCES = {"cw": {"force": {"inf": 2}}, "france": {"force": {"inf": 2}}}
 FOUND = ((3,), (3,), "none", "none")

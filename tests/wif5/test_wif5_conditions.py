@@ -11,7 +11,7 @@ from wif5_campaign import Table, at
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.allies.procedures import nation_key
-from referee.games.wif5.battles.afloat import read_fleet
+from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.production.losses import _target
 from referee.games.wif5.production.verbs import points_of
 

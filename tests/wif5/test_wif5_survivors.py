@@ -8,11 +8,11 @@ import pytest
 from wif5_campaign import Table, at
 
 from referee.engine.record import replace
-from referee.games.wif5.battles.afloat import read_fleet
-from referee.games.wif5.battles.aircraft import Wing, read_flyers
+from referee.games.wif5.battles.at_sea.afloat import read_fleet
+from referee.games.wif5.battles.at_sea.meeting import picked
+from referee.games.wif5.battles.at_sea.on_sea import without
 from referee.games.wif5.battles.booking import fought
-from referee.games.wif5.battles.meeting import picked
-from referee.games.wif5.battles.on_sea import without
+from referee.games.wif5.battles.in_air.aircraft import Wing, read_flyers
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.spiral import _placed

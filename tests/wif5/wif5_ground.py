@@ -10,7 +10,7 @@ from wif5_campaign import Table
 from referee.engine.ask import Say
 from referee.engine.record import replace
 from referee.engine.sequence import Frame
-from referee.games.wif5.battles.afloat import Afloat
+from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.state import State, pair
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled

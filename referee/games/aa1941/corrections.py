@@ -91,7 +91,7 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
         case "control":
             return _control(book, state, args)
         case "battle":
-            from referee.games.aa1941.combat.by_hand import by_hand
+            from referee.games.aa1941.combat.announced.by_hand import by_hand
 
             return by_hand(book, state, args["space"], args["reason"])
         case _:
@@ -155,8 +155,8 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
         return Outcome(
             (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
         )
-    from referee.games.aa1941.combat.by_hand import came_back
-    from referee.games.aa1941.combat.put_right import noted
+    from referee.games.aa1941.combat.announced.by_hand import came_back
+    from referee.games.aa1941.combat.announced.put_right import noted
 
     after = came_back(book, state, space, power, force)
     return Outcome((event, *after, *noted(state, space, power)), (told,))
@@ -205,7 +205,7 @@ def _holds(book: Book, state: State, power: Json) -> Ruling:
 
 
 def _owed(book: Book, state: State, given: Args) -> list[Json]:
-    from referee.games.aa1941.combat.by_hand import owed
+    from referee.games.aa1941.combat.announced.by_hand import owed
 
     return owed(book, state, given)
 

@@ -198,7 +198,7 @@ class Aa1941(Game):
         ask = None if words else play.question(state)
         if ask is None:
             return None
-        from referee.games.aa1941.combat.odds_midway import midway
+        from referee.games.aa1941.combat.chances.odds_midway import midway
 
         return midway(self.book, ask, play.course(state)[1])
 

@@ -7,20 +7,20 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.along import brought
+from referee.games.aa1941.combat.announced.along import brought
+from referee.games.aa1941.combat.announced.back_aboard import went_back
+from referee.games.aa1941.combat.announced.senders import sent_to
+from referee.games.aa1941.combat.announced.told import fewest, used_up, walks_in
+from referee.games.aa1941.combat.announced.zone_first import boarded_for
 from referee.games.aa1941.combat.assault import Assault, present
-from referee.games.aa1941.combat.back_aboard import went_back
-from referee.games.aa1941.combat.called_off import called_off
-from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
+from referee.games.aa1941.combat.landings.called_off import called_off
+from referee.games.aa1941.combat.landings.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.luck import defended, lost_by, swings
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.combat.sharing import owners_in, told
-from referee.games.aa1941.combat.told import fewest, used_up, walks_in
-from referee.games.aa1941.combat.zone_first import boarded_for
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost

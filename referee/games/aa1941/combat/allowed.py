@@ -9,15 +9,15 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.announced.regions import moved_to
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
-from referee.games.aa1941.combat.landing_escort import (
+from referee.games.aa1941.combat.landings.landing_escort import (
     bound_to_fight,
     covered,
     fought_with_another,
     left_alone,
 )
-from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.naval.escorts import assigned_to, never_alone

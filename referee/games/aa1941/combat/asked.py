@@ -16,12 +16,12 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.announced.one_fight import shared_zones
+from referee.games.aa1941.combat.announced.sailed import sailed
+from referee.games.aa1941.combat.announced.senders import senders, sent_to, together
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.landing_escort import left_alone, may_be_left
-from referee.games.aa1941.combat.one_fight import shared_zones
-from referee.games.aa1941.combat.sailed import sailed
-from referee.games.aa1941.combat.senders import senders, sent_to, together
+from referee.games.aa1941.combat.landings.landing_escort import left_alone, may_be_left
 from referee.games.aa1941.combat.targets import attackers
 from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.naval.transports import transports_needed

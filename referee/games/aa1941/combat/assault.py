@@ -16,8 +16,8 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan, flies
-from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
-from referee.games.aa1941.combat.quays import Quays, coasts, quays_of, with_quays
+from referee.games.aa1941.combat.landings.landing_escort import escorts, left_alone, may_be_left
+from referee.games.aa1941.combat.landings.quays import Quays, coasts, quays_of, with_quays
 from referee.games.aa1941.naval.escorts import assigned_to
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.hosted import on_own_ships

@@ -9,7 +9,7 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
-from referee.games.aa1941.combat import by_hand
+from referee.games.aa1941.combat.announced import by_hand
 from referee.games.aa1941.movement.homes import homes_of
 from referee.games.aa1941.state import State, fought_over
 

@@ -14,11 +14,11 @@ from referee.engine.force import Force
 from referee.engine.verdict import Json, Ruling, advice, your_call
 from referee.games.aa1941.air.based import every_deckless
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.announced.senders import sent_to
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.cargo import decks_sunk
 from referee.games.aa1941.combat.fight import Fought
+from referee.games.aa1941.combat.landings.cargo import decks_sunk
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.movement.homes import at_start
 from referee.games.aa1941.state import State
 

@@ -16,7 +16,7 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
-from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
+from referee.games.aa1941.combat.landings.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in

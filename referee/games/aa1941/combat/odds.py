@@ -33,8 +33,8 @@ from referee.games.aa1941.combat.battle_setup import (
     staying,
     taken,
 )
-from referee.games.aa1941.combat.odds_course import Course, Ends, Pair
-from referee.games.aa1941.combat.odds_land import Attrition
+from referee.games.aa1941.combat.chances.odds_course import Course, Ends, Pair
+from referee.games.aa1941.combat.chances.odds_land import Attrition
 
 LARGEST = 300  # hits a side can take: beyond any game, the answer would take many seconds
 LARGEST_FLEET = 45  # the same with submarines, where there are far more states
@@ -74,7 +74,7 @@ def odds(book: Book, plan: Plan, retreat_at: int | None = None) -> dict[str, Jso
     if over is not None and not opening_fire(strip, over, a, d):
         ends, rounds = {(over, a, d): 1.0}, 0.0
     elif submarines or over is not None:
-        from referee.games.aa1941.combat.odds_sea import TooManyWays, spread
+        from referee.games.aa1941.combat.chances.odds_sea import TooManyWays, spread
 
         try:
             ends, rounds = spread(course)

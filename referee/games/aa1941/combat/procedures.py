@@ -118,7 +118,7 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
     rulings = tuple([each for at, each in enumerate(rulings) if each not in rulings[:at]])
     result = odds(book, plan, inputs["retreat_at"])
     if inputs["need"] is not None or inputs["bars"] or inputs["then"]:
-        from referee.games.aa1941.combat import planning
+        from referee.games.aa1941.combat.chances import planning
 
         if inputs["need"] is not None:
             result["needed"] = planning.needed(book, plan, inputs["need"])

@@ -7,7 +7,7 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import bound_there
-from referee.games.aa1941.combat.landfalls import landfalls, to_fight
+from referee.games.aa1941.combat.landings.landfalls import landfalls, to_fight
 from referee.games.aa1941.combat.reach import from_afar
 from referee.games.aa1941.combat.targets import attackers, in_order, left_of
 from referee.games.aa1941.state import State

@@ -12,8 +12,8 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings, landings_first, no_foe, walked_in
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.landfalls import ready, to_fight
-from referee.games.aa1941.combat.landing_escort import escorted
+from referee.games.aa1941.combat.landings.landfalls import ready, to_fight
+from referee.games.aa1941.combat.landings.landing_escort import escorted
 from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.targets import (
     as_it_stands,
@@ -205,7 +205,7 @@ def _proposed(
     assault = announced(book, state, whole, False)
     refused = any(each.severity == "refusal" for each in assault_rulings(book, state, assault))
     if not refused:
-        from referee.games.aa1941.combat.planning import chances_told
+        from referee.games.aa1941.combat.chances.planning import chances_told
 
         yield from chances_told(book, assault)
 

@@ -15,7 +15,6 @@ from referee.engine.force import Force, minus, read_force_among
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.ashore import Ashore
 from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
     DEFENDER,
@@ -65,6 +64,7 @@ from referee.games.aa1941.combat.fire import (
     sight,
     volley,
 )
+from referee.games.aa1941.combat.landings.ashore import Ashore
 from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]

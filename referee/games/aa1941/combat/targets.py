@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from referee.engine.force import at_least, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.announced.kept import as_it_was_announced
+from referee.games.aa1941.combat.announced.regions import moved_to
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.kept import as_it_was_announced
 from referee.games.aa1941.combat.ready import rested
-from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State, fought_over, spent, together, zones_of

@@ -15,6 +15,17 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stand
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
+from referee.games.aa1941.combat.announced.exchanging import with_other_ships
+from referee.games.aa1941.combat.announced.one_fight import (
+    for_all,
+    for_the_zone,
+    shared_zones,
+    ships_of_landings,
+    with_landings,
+)
+from referee.games.aa1941.combat.announced.running_through import crossed, entered, turned
+from referee.games.aa1941.combat.announced.senders import apart, guessed, sent_to, written
+from referee.games.aa1941.combat.announced.told import told_rulings
 from referee.games.aa1941.combat.asked import (
     as_it_was_said,
     given_up,
@@ -32,10 +43,9 @@ from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
-from referee.games.aa1941.combat.escort_named import beside_landing
-from referee.games.aa1941.combat.exchanging import with_other_ships
-from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
-from referee.games.aa1941.combat.landfalls import (
+from referee.games.aa1941.combat.landings.escort_named import beside_landing
+from referee.games.aa1941.combat.landings.joining import anew, anew_told, joined, with_those_there
+from referee.games.aa1941.combat.landings.landfalls import (
     by_sea,
     kept_aboard,
     landfalls,
@@ -46,13 +56,6 @@ from referee.games.aa1941.combat.landfalls import (
     to_fight,
     zones_kept,
 )
-from referee.games.aa1941.combat.one_fight import (
-    for_all,
-    for_the_zone,
-    shared_zones,
-    ships_of_landings,
-    with_landings,
-)
 from referee.games.aa1941.combat.proposed import (
     announced_force,
     force_named,
@@ -62,8 +65,6 @@ from referee.games.aa1941.combat.proposed import (
     possible,
 )
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
-from referee.games.aa1941.combat.running_through import crossed, entered, turned
-from referee.games.aa1941.combat.senders import apart, guessed, sent_to, written
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
     as_announced,
@@ -73,7 +74,6 @@ from referee.games.aa1941.combat.targets import (
     in_order,
     landings_wait,
 )
-from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.movement.journey import announced as announced_for
 from referee.games.aa1941.movement.journey import held_since
@@ -186,7 +186,7 @@ def _all_rulings(
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
     if assault.to is not None or assault.retreat is not None:
-        from referee.games.aa1941.combat.falling_back import no_way_back
+        from referee.games.aa1941.combat.announced.falling_back import no_way_back
 
         found += no_way_back(book, state, assault)
     return tuple(each for nth, each in enumerate(found) if each not in found[:nth])
@@ -236,12 +236,12 @@ def _battle(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
     from referee.games.aa1941.combat.aftermath import aftermath
-    from referee.games.aa1941.combat.drowning import fleets
+    from referee.games.aa1941.combat.announced.falling_back import places_near, ways_back
+    from referee.games.aa1941.combat.announced.zone_first import laden_fleets
+    from referee.games.aa1941.combat.chances.planning import chances_told
     from referee.games.aa1941.combat.endings import sea_told
-    from referee.games.aa1941.combat.falling_back import places_near, ways_back
     from referee.games.aa1941.combat.fight import fight
-    from referee.games.aa1941.combat.planning import chances_told
-    from referee.games.aa1941.combat.zone_first import laden_fleets
+    from referee.games.aa1941.combat.landings.drowning import fleets
 
     chances = chances_told(book, assault) if assault.ask else ()
     ground, told_of_it = entered(book, state, crossed(book, state, assault))

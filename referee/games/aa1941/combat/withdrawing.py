@@ -15,9 +15,9 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.landing_escort import unopened
-from referee.games.aa1941.combat.regions import moved_to, regions_of, walkers_of
-from referee.games.aa1941.combat.running_through import handed_back
+from referee.games.aa1941.combat.announced.regions import moved_to, regions_of, walkers_of
+from referee.games.aa1941.combat.announced.running_through import handed_back
+from referee.games.aa1941.combat.landings.landing_escort import unopened
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun

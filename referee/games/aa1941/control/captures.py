@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus, ordered
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
+from referee.games.aa1941.combat.announced.regions import moved_there, regions_of, walkers_of
 from referee.games.aa1941.control.rules import capture_rulings, captured, production_level
 from referee.games.aa1941.money.ledger import paid
 from referee.games.aa1941.movement.journey import announced

@@ -73,7 +73,7 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     if state.phase != COMBAT or space not in state.declared or not empty:
         return None
     from referee.games.aa1941.combat.assault import announced
-    from referee.games.aa1941.combat.landing_escort import may_be_left, unescorted
+    from referee.games.aa1941.combat.landings.landing_escort import may_be_left, unescorted
     from referee.games.aa1941.combat.targets import left_of
     from referee.games.aa1941.combat.verbs import attack
 

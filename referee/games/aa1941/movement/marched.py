@@ -152,7 +152,12 @@ def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[R
     plan = state.declared.get(space, {})
     if state.phase != COMBAT_MOVE or not plan.get("moved"):
         return [], []
-    from referee.games.aa1941.combat.regions import regions_of, walkers_of, walking, without
+    from referee.games.aa1941.combat.announced.regions import (
+        regions_of,
+        walkers_of,
+        walking,
+        without,
+    )
 
     before = regions_of(plan, walkers_of(book, plan))
     regions = without(before, args["units"])
@@ -218,7 +223,7 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         units = _comes_to_fight(book, state, target, units, same)
     if not total(units):
         return [], []
-    from referee.games.aa1941.combat.regions import (
+    from referee.games.aa1941.combat.announced.regions import (
         region_moved,
         regions_less,
         regions_of,

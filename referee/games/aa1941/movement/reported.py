@@ -17,7 +17,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.moved_away import left_ashore, moved_away
+from referee.games.aa1941.combat.announced.moved_away import left_ashore, moved_away
 from referee.games.aa1941.movement.convoys import (
     convoy,
     done,

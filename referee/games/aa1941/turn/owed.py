@@ -18,7 +18,7 @@ from referee.games.aa1941.air.promises import (
 )
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.landing_escort import fleets
+from referee.games.aa1941.combat.landings.landing_escort import fleets
 from referee.games.aa1941.naval.escorts import (
     ALONE,
     CARDS,

@@ -92,7 +92,7 @@ def _announced(book: Book, state: State) -> list[Ruling]:
         return []
     from referee.games.aa1941.combat.assault import announced
     from referee.games.aa1941.combat.attacking import Attacking
-    from referee.games.aa1941.combat.landfalls import landing_told
+    from referee.games.aa1941.combat.landings.landfalls import landing_told
     from referee.games.aa1941.combat.targets import again
     from referee.games.aa1941.movement.journey import announced as announced_for
 

@@ -14,7 +14,7 @@ from referee.engine.sequence import Arrival, advance
 from referee.engine.verb import Change, Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.landing_escort import announcing, unopened
+from referee.games.aa1941.combat.landings.landing_escort import announcing, unopened
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
 from referee.games.aa1941.naval.escorts import let_be
@@ -81,8 +81,8 @@ def _leaving_combat_move(book: Book, state: State) -> tuple[list[Event], list[Ru
     idle = [replace(each, severity="advice") for each in sailed_for_nothing(book, state)]
     if not state.declared:
         return [], idle
-    from referee.games.aa1941.combat.entering import entering
-    from referee.games.aa1941.combat.one_fight import sailing_along
+    from referee.games.aa1941.combat.announced.entering import entering
+    from referee.games.aa1941.combat.announced.one_fight import sailing_along
 
     events, rulings = entering(book, state)
     found, told = sailing_along(book, book.after(state, events))

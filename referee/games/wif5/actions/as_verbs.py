@@ -131,6 +131,6 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 def _besides(state: State) -> tuple[str, ...]:
     if not state.map:
         return ()
-    from referee.games.wif5.maps.past_subs import hunters
+    from referee.games.wif5.maps.interception.past_subs import hunters
 
     return ("interception",) if hunters(state) else ()

@@ -130,7 +130,7 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 
 def counted(call: Call, activity: str) -> Call:
     """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
-    from referee.games.wif5.maps.voyages import go_on
+    from referee.games.wif5.maps.at_sea.voyages import go_on
 
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
@@ -301,7 +301,7 @@ def us_navy(call: Call) -> Call:
         found = guard_before(book, state, given)
         if "by" not in given or book.names["power"].find(given["by"]) != "usa":
             return found
-        from referee.games.wif5.maps.voyages import named
+        from referee.games.wif5.maps.at_sea.voyages import named
 
         unit = None
         if "ships" in given:
@@ -324,7 +324,7 @@ def on_the_map(call: Call) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
-        from referee.games.wif5.maps.seas import named_area
+        from referee.games.wif5.maps.at_sea.seas import named_area
 
         areas = [given["area"]] if "area" in given else []
         if "by" in given and "path" in given:
@@ -384,12 +384,12 @@ def known_to(call: Call) -> Call:
     if procedure == "hq_support":
         call = supports(call)
     if procedure == "naval_move":
-        from referee.games.wif5.maps.voyages import with_counters
+        from referee.games.wif5.maps.at_sea.voyages import with_counters
 
         call = with_counters(us_navy(call))
     if procedure == "interception":
-        from referee.games.wif5.maps.intercepting import by_the_map
-        from referee.games.wif5.maps.interdicting import attempts
+        from referee.games.wif5.maps.interception.intercepting import by_the_map
+        from referee.games.wif5.maps.interception.interdicting import attempts
 
         call = attempts(by_the_map(call))
     if procedure == "reorganisation":

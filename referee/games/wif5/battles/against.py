@@ -8,16 +8,16 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
-from referee.games.wif5.battles import on_map
+from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.booking import owner_of
-from referee.games.wif5.battles.intercepted import to_fight
+from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
+from referee.games.wif5.maps.at_sea.harbours import owner_at
+from referee.games.wif5.maps.at_sea.homeward import homing
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import owner_at
-from referee.games.wif5.maps.homeward import homing
-from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, POWERS, State, side_of

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from referee.engine.faults import Unreadable
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.battles import on_sea, prey
-from referee.games.wif5.battles.afloat import read_fleet
+from referee.games.wif5.battles.at_sea import on_sea, prey
+from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.interdicting import fights_at
+from referee.games.wif5.maps.interception.interdicting import fights_at
 from referee.games.wif5.state import State, side_of
 
 

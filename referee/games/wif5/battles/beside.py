@@ -13,7 +13,7 @@ from typing import Any
 
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
-from referee.games.wif5.battles.afloat import COLUMNS
+from referee.games.wif5.battles.at_sea.afloat import COLUMNS
 from referee.games.wif5.battles.expected import EFFECTS, SUMS, short
 from referee.games.wif5.battles.expected import fire as expected_fire
 from referee.games.wif5.book import Book

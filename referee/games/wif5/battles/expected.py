@@ -8,7 +8,7 @@ from referee.engine.ask import Ask
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
-from referee.games.wif5.battles.afloat import COLUMNS
+from referee.games.wif5.battles.at_sea.afloat import COLUMNS
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import Land, land_result
 from referee.games.wif5.naval.hits import GRADES, halves

@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
-from referee.games.wif5.battles import missions, port
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
+from referee.games.wif5.battles.at_sea import port
+from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.seas import as_drawn, named_area
+from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
 from referee.games.wif5.maps.understood import misspelt
 from referee.games.wif5.state import State, side_of
 

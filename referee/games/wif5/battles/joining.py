@@ -19,15 +19,21 @@ from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.air.rules import FIGHTERS
-from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.booking import owner_of
-from referee.games.wif5.battles.missions import DEFENDING, FIGHTING, LINES, stay_down, why_not
-from referee.games.wif5.battles.on_map import Field
-from referee.games.wif5.battles.shore import gunners
+from referee.games.wif5.battles.in_air.aircraft import read_flyers
+from referee.games.wif5.battles.in_air.missions import (
+    DEFENDING,
+    FIGHTING,
+    LINES,
+    stay_down,
+    why_not,
+)
+from referee.games.wif5.battles.on_land.on_map import Field
+from referee.games.wif5.battles.on_land.shore import gunners
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 
 from referee.engine.ask import Script
 from referee.engine.verb import Outcome
-from referee.games.wif5.battles import air, bombing, convoys, land, port, prey, sea, subs
+from referee.games.wif5.battles.at_sea import convoys, port, prey, sea, subs
+from referee.games.wif5.battles.in_air import air, bombing
+from referee.games.wif5.battles.on_land import land
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State

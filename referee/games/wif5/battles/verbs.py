@@ -13,25 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import surprised
-from referee.games.wif5.battles import (
-    after,
-    air,
-    bombing,
-    booking,
-    convoys,
-    joining,
-    missions,
-    notional,
-    on_map,
-    on_sea,
-    owed,
-    packs,
-    port,
-    sea,
-    subs,
-    turned_over,
-)
-from referee.games.wif5.battles.afloat import read_berthed
+from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.against import (
     AFLOAT,
     FLYING,
@@ -43,7 +25,6 @@ from referee.games.wif5.battles.against import (
     unfit,
     within_reach,
 )
-from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.asking import (
     asks,
     fleet,
@@ -56,17 +37,22 @@ from referee.games.wif5.battles.asking import (
     usual,
     whereabouts,
 )
+from referee.games.wif5.battles.at_sea import convoys, on_sea, owed, packs, port, sea, subs
+from referee.games.wif5.battles.at_sea.afloat import read_berthed
+from referee.games.wif5.battles.in_air import air, bombing, missions
+from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED
-from referee.games.wif5.battles.overrunning import Overran
+from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
+from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling, answers_read
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import hex_named, now, spotted
-from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import remember

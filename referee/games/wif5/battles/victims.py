@@ -11,7 +11,7 @@ from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.entering import nation_at
+from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 

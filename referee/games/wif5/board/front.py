@@ -9,8 +9,8 @@ from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.entering import holder_at, zones_in_war
 from referee.games.wif5.maps.homes import told_of
+from referee.games.wif5.maps.on_land.entering import holder_at, zones_in_war
 from referee.games.wif5.maps.supplied import judged
 from referee.games.wif5.state import SIDES, side_of
 from referee.games.wif5.supply.atlas import GRIDS, SIDES_DRAWN, Atlas, grid_of, name_of, spot

@@ -232,8 +232,8 @@ def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruli
 
 def _sea(state: State, text: str) -> str:
     """The sea area of the owner's map that a name means: hexes are controlled, no sea is (15)."""
+    from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
     from referee.games.wif5.maps.counters import now, spotted
-    from referee.games.wif5.maps.harbours import is_sea, sea_name
 
     at = spotted(state, text)
     return sea_name(now(state), at) if at is not None and is_sea(now(state), at) else ""

@@ -14,8 +14,8 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     scenario is set up the table tells whose a hex is.
     """
     from referee.games.wif5.maps.counters import now, spotted
-    from referee.games.wif5.maps.entering import holder_at
     from referee.games.wif5.maps.homes import country_of, told_of
+    from referee.games.wif5.maps.on_land.entering import holder_at
     from referee.games.wif5.maps.placed import set_up
     from referee.games.wif5.minors.claims import claimed
 

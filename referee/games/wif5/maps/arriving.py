@@ -8,10 +8,10 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import of_commonwealth
-from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
-from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.homes import country_of
+from referee.games.wif5.maps.in_air import airfields
+from referee.games.wif5.maps.on_land.entering import zones_of_foes
 from referee.games.wif5.maps.supplied import cut_off
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.spiral import due_now

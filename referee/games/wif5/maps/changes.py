@@ -10,9 +10,9 @@ from referee.engine.verb import Change
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
-from referee.games.wif5.maps import escorts
+from referee.games.wif5.maps.at_sea import escorts
+from referee.games.wif5.maps.interception.set_back import put_back
 from referee.games.wif5.maps.placed import Placed
-from referee.games.wif5.maps.set_back import put_back
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 

@@ -15,8 +15,8 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import flag_of, holder_of, surprised, together
 from referee.games.wif5.maps import homes
-from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.homes import country_of
+from referee.games.wif5.maps.on_land.entering import foreign
 from referee.games.wif5.maps.placed import Placed, set_up
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -299,7 +299,7 @@ def stands(state: State, unit: Counter) -> Outcome:
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
     if DOMAINS.get(unit.unit) == "air" and here.kind == "hex":
-        from referee.games.wif5.maps import airfields
+        from referee.games.wif5.maps.in_air import airfields
 
         rulings += airfields.coming(state, unit, here)
     if here.kind != "sea":

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.maps.counters import drawn, standing
-from referee.games.wif5.maps.entering import against
+from referee.games.wif5.maps.on_land.entering import against
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.lines import Line

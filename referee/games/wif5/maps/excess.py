@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import together
-from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import drawn, invading
 from referee.games.wif5.maps.homes import country_of
+from referee.games.wif5.maps.in_air import airfields
 from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name

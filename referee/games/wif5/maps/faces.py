@@ -122,8 +122,8 @@ def _by_atr(
     book: Book, state: State, args: Flipping, names: list[str], event: Event, ruling: Ruling
 ) -> Script[Outcome]:
     """An ATR that came through turns one land unit up, no HQ; it is turned down (10.7.8)."""
-    from referee.games.wif5.battles.carrying import elsewhere
-    from referee.games.wif5.maps.skies import meets
+    from referee.games.wif5.battles.in_air.carrying import elsewhere
+    from referee.games.wif5.maps.in_air.skies import meets
 
     units = [state.units[name] for name in names]
     wrong: list[Ruling] = []
@@ -189,7 +189,7 @@ def _in_reach(state: State, hq: str, name: str) -> bool:
 
 def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
     """Whether an ATR reaches the hex of a unit with which it cooperates (10.3.1, 10.7.8)."""
-    from referee.games.wif5.maps.flights import reaches, rebased_now
+    from referee.games.wif5.maps.in_air.flights import reaches, rebased_now
 
     one, other = state.units[plane], state.units[name]
     apart = not together(state, one, other)

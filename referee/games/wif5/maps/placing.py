@@ -72,11 +72,11 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     """Where it stands, and why it may not."""
     from referee.games.wif5.maps import counters
     from referee.games.wif5.maps.arriving import STEP, arriving, left_to_come
-    from referee.games.wif5.maps.embarking import placed_with, uncarried
-    from referee.games.wif5.maps.entering import CLOSED
-    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.at_sea.embarking import placed_with, uncarried
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.at_sea.seas import as_drawn
+    from referee.games.wif5.maps.on_land.entering import CLOSED
     from referee.games.wif5.maps.rising import rising
-    from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.supply.overlay import Counter
 
     power, unit = args["power"], args["unit"]
@@ -173,8 +173,8 @@ def _misread(state: State, args: Placing, power: str, at: str) -> Iterator[Rulin
     points other than those of its type (10.5.2.1, 10.3.1).
     """
     from referee.games.wif5.air.rules import movement_of
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import drawn
-    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.supply.atlas import shown_name
 
     atlas, unit = drawn(state), args["unit"]
@@ -238,8 +238,8 @@ def _units(book: Book, state: State, given: Mapping[str, Json]) -> list[Json]:
 
 def _where(book: Book, state: State, given: Mapping[str, Json], typed: str) -> Json:
     """A place of the map, as it was typed; a whole line is none."""
+    from referee.games.wif5.maps.at_sea.seas import as_drawn
     from referee.games.wif5.maps.counters import hex_named, now
-    from referee.games.wif5.maps.seas import as_drawn
 
     if state.map:
         hex_named(now(state), as_drawn(book, state, typed.strip()))

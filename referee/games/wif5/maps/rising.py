@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.counters import drawn, now
-from referee.games.wif5.maps.entering import zones_of_foes
-from referee.games.wif5.maps.flights import map_of
 from referee.games.wif5.maps.homes import country_of, home
+from referee.games.wif5.maps.in_air.flights import map_of
+from referee.games.wif5.maps.on_land.entering import zones_of_foes
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import State

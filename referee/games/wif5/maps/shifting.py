@@ -44,23 +44,16 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps import (
-        crossings,
-        embarking,
-        following,
-        homeward,
-        interdicting,
-        overruns,
-        sections,
-        stacks,
-    )
+    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.at_sea.seas import as_drawn
     from referee.games.wif5.maps.closing import AFTER_HOME
     from referee.games.wif5.maps.counters import hex_named, now, stands
-    from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.marches import marched, marches
-    from referee.games.wif5.maps.rails import railed, rails
-    from referee.games.wif5.maps.seas import as_drawn
-    from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
+    from referee.games.wif5.maps.in_air.skies import carried, rebased, rebases, taken
+    from referee.games.wif5.maps.interception import interdicting
+    from referee.games.wif5.maps.on_land import following, overruns, stacks
+    from referee.games.wif5.maps.on_land.marches import marched, marches
+    from referee.games.wif5.maps.on_land.rails import railed, rails
     from referee.games.wif5.supply.atlas import shown_name
     from referee.games.wif5.supply.overlay import Counter
 
@@ -142,8 +135,8 @@ def _late(
     found: Outcome,
 ) -> Script[Outcome]:  # fmt: skip
     """A ship that was left at sea puts in after the Return to base step, past the SUBs of its way (11.7.1)."""
-    from referee.games.wif5.maps import ways
-    from referee.games.wif5.maps.harbours import past
+    from referee.games.wif5.maps.at_sea import ways
+    from referee.games.wif5.maps.at_sea.harbours import past
 
     told = (*wrong, *found.rulings)
     if stands_refused(told, args) or not found.events:
@@ -245,8 +238,8 @@ def at_sea(reader: Reader) -> dict[str, Json]:
 
 def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
     """A place of the map; one letter is a command, no beginning of a name."""
+    from referee.games.wif5.maps.at_sea.seas import as_drawn
     from referee.games.wif5.maps.counters import hex_named, now
-    from referee.games.wif5.maps.seas import as_drawn
 
     text = as_drawn(book, state, typed.strip())
     if len(text) < 2:
@@ -258,8 +251,8 @@ def _names(state: State) -> list[str]:
     """The units of the map, those first that broke off at sea, or go on with their way home (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
-    from referee.games.wif5.maps.homeward import HOME, homing, in_turn
-    from referee.games.wif5.maps.sailing_on import goes_on
+    from referee.games.wif5.maps.at_sea.homeward import HOME, homing, in_turn
+    from referee.games.wif5.maps.at_sea.sailing_on import goes_on
     from referee.games.wif5.maps.when import SAIL, afloat
 
     caught = state.step == SAIL and any(raw.get("returns") for raw in state.units.values())

@@ -11,9 +11,9 @@ from functools import partial
 
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
 from referee.games.wif5.maps.counters import now, own_cities
-from referee.games.wif5.maps.entering import traced_over
-from referee.games.wif5.maps.harbours import SHIPS, owner_at
+from referee.games.wif5.maps.on_land.entering import traced_over
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
 from referee.games.wif5.supply.lines import Line, View, trace

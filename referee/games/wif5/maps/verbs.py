@@ -13,14 +13,14 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
+from referee.games.wif5.maps.at_sea.one_by_one import unsettled
+from referee.games.wif5.maps.at_sea.sailing_on import going_home
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.faces import FLIP
-from referee.games.wif5.maps.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.named import called, met
-from referee.games.wif5.maps.one_by_one import unsettled
 from referee.games.wif5.maps.placing import PLACE
-from referee.games.wif5.maps.sailing_on import going_home
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
@@ -167,14 +167,14 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
     """Who broke off goes home (10.5.10); where both sides are and one of them came now, either may want a
     naval combat (10.5.6).
     """
-    from referee.games.wif5.battles.owed import searches
+    from referee.games.wif5.battles.at_sea.owed import searches
 
     return (*to_go_home(book, state), *_hunts(book, state), *searches(book, state))
 
 
 def _hunts(book: Book, state: State) -> tuple[Ruling, ...]:
     """SUBs that intercepted a ship on its way to a port fight it (10.5.5.1, 11.7.1)."""
-    from referee.games.wif5.battles.prey import to_fight
+    from referee.games.wif5.battles.at_sea.prey import to_fight
 
     return to_fight(book, state)
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.harbours import sea_name
+from referee.games.wif5.maps.at_sea.homeward import breaks_off, came_back, on_your_word, stayed
 from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
-from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import breaks_off, came_back, on_your_word, stayed
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of

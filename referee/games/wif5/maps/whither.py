@@ -12,7 +12,7 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 
 if TYPE_CHECKING:
-    from referee.games.wif5.maps.marches import Land
+    from referee.games.wif5.maps.on_land.marches import Land
 
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
 CARDS = {
@@ -34,10 +34,10 @@ def _listed(at: str) -> str:
 
 def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     """What the way to one of them costs, and what the place is called."""
-    from referee.games.wif5.maps import rides
+    from referee.games.wif5.maps.at_sea.crossings import returns, sails
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import named_place, now
-    from referee.games.wif5.maps.crossings import returns, sails
-    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.on_land import rides
     from referee.games.wif5.supply.atlas import shown_name
 
     if rides.way(book, state, str(given["name"])) is not None:  # no points are told of such a way
@@ -75,9 +75,9 @@ def told(book: Book, state: State, name: str) -> Outcome:
     """`shift NAME` alone: the places it can go to and what each way costs, the cheapest first; of a ship
     the highest section, too; else why it goes nowhere.
     """
+    from referee.games.wif5.maps.at_sea.crossings import sails
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.crossings import sails
-    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.naval.search import HIGHEST_SECTION
     from referee.games.wif5.supply.atlas import shown_name
 
@@ -114,15 +114,16 @@ def told(book: Book, state: State, name: str) -> Outcome:
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
-    from referee.games.wif5.maps import one_by_one, rides, sailing_on
-    from referee.games.wif5.maps.crossings import returns, sails
-    from referee.games.wif5.maps.embarking import seas
-    from referee.games.wif5.maps.escorts import escorts
-    from referee.games.wif5.maps.flights import rebased_now
-    from referee.games.wif5.maps.homeward import flies_home
-    from referee.games.wif5.maps.marches import left_over, marches
-    from referee.games.wif5.maps.sea_flights import on_mission
-    from referee.games.wif5.maps.skies import rebases
+    from referee.games.wif5.maps.at_sea import one_by_one, sailing_on
+    from referee.games.wif5.maps.at_sea.crossings import returns, sails
+    from referee.games.wif5.maps.at_sea.embarking import seas
+    from referee.games.wif5.maps.at_sea.escorts import escorts
+    from referee.games.wif5.maps.at_sea.homeward import flies_home
+    from referee.games.wif5.maps.in_air.flights import rebased_now
+    from referee.games.wif5.maps.in_air.sea_flights import on_mission
+    from referee.games.wif5.maps.in_air.skies import rebases
+    from referee.games.wif5.maps.on_land import rides
+    from referee.games.wif5.maps.on_land.marches import left_over, marches
     from referee.games.wif5.maps.when import SAIL, out_of_phase
 
     if flies_home(state, raw) or returns(state, raw):  # from the sea to a base (10.5.10, 11.7)
@@ -174,9 +175,9 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
 
 def _dear(book: Book, state: State, given: Args) -> frozenset[str]:
     """The places that a march enters with fewer points than they cost: it ends there face down (10.7.4.1)."""
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.marches import marches
+    from referee.games.wif5.maps.on_land.marches import marches
 
     raw = state.units[str(given["name"])]
     if not marches(state, raw) or is_sea(now(state), raw["at"]):
@@ -187,9 +188,9 @@ def _dear(book: Book, state: State, given: Args) -> frozenset[str]:
 
 def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:
     """The places to which a march costs what is listed or more: nobody has typed a cell of the way (10.7.4.1)."""
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.marches import marches
+    from referee.games.wif5.maps.on_land.marches import marches
 
     raw = state.units[str(given["name"])]
     if not marches(state, raw) or is_sea(now(state), raw["at"]):
@@ -200,7 +201,7 @@ def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:
 
 def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:
     """The map for a march that begins, or for what an overrun left of one."""
-    from referee.games.wif5.maps.marches import land_of, left_over
+    from referee.games.wif5.maps.on_land.marches import land_of, left_over
     from referee.games.wif5.supply.overlay import Counter
 
     points = left_over(state, name)
@@ -211,15 +212,16 @@ def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:
 
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
-    from referee.games.wif5.maps import rides, sailing_on
-    from referee.games.wif5.maps.berths import puts_in
+    from referee.games.wif5.maps.at_sea import sailing_on
+    from referee.games.wif5.maps.at_sea.berths import puts_in
+    from referee.games.wif5.maps.at_sea.crossings import returns, sails
+    from referee.games.wif5.maps.at_sea.embarking import seas
+    from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, waters
+    from referee.games.wif5.maps.at_sea.homeward import bases, flees, flies_home, homing
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.crossings import returns, sails
-    from referee.games.wif5.maps.embarking import seas
-    from referee.games.wif5.maps.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.homeward import bases, flees, flies_home, homing
-    from referee.games.wif5.maps.marches import held, left_over, marches
-    from referee.games.wif5.maps.skies import rebases
+    from referee.games.wif5.maps.in_air.skies import rebases
+    from referee.games.wif5.maps.on_land import rides
+    from referee.games.wif5.maps.on_land.marches import held, left_over, marches
     from referee.games.wif5.maps.when import SAIL
     from referee.games.wif5.supply.overlay import Counter
 
@@ -276,10 +278,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
 
 def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
     """The movement points of an aircraft, or of a ship, less what its port costs it (10.5.2.1)."""
-    from referee.games.wif5.maps.berths import handicaps
+    from referee.games.wif5.maps.at_sea.berths import handicaps
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.flights import points_of
-    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.in_air.flights import points_of
 
     if DOMAINS.get(raw["unit"]) == "air":  # beyond the edges of a map another coast may be nearer
         return None if now(state).edges else points_of(book, state, name)
@@ -292,7 +294,7 @@ def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
 def _missions(book: Book, state: State, name: str) -> dict[str, int]:
     """The sea areas that an aircraft on land reaches, and what of its points the way takes (10.5.2.5)."""
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.flights import flies_out, rebased_now
+    from referee.games.wif5.maps.in_air.flights import flies_out, rebased_now
 
     raw, atlas = state.units[name], now(state)
     if raw["unit"] == "atr" or rebased_now(state, raw):
@@ -307,12 +309,12 @@ def _missions(book: Book, state: State, name: str) -> dict[str, int]:
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
     """The hexes of its side in range of a rebase; from a TRS at sea those on its coast (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.entering import barred_abroad
-    from referee.games.wif5.maps.flights import REBASES, points_of
-    from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.skies import coasts
-    from referee.games.wif5.maps.skyways import sky_of
+    from referee.games.wif5.maps.in_air.flights import REBASES, points_of
+    from referee.games.wif5.maps.in_air.skies import coasts
+    from referee.games.wif5.maps.in_air.skyways import sky_of
+    from referee.games.wif5.maps.on_land.entering import barred_abroad
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = now(state)

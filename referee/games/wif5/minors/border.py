@@ -16,7 +16,7 @@ def too_near(state: State, country: str) -> list[Ruling]:
         return []
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.homes import country_of, told_of
-    from referee.games.wif5.maps.skyways import hexes_between
+    from referee.games.wif5.maps.in_air.skyways import hexes_between
 
     atlas = now(state)
     russia = [

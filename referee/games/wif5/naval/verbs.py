@@ -11,7 +11,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.battles import booking
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.homeward import BY_HAND, FIGHT, ROUNDS, contested
+from referee.games.wif5.maps.at_sea.homeward import BY_HAND, FIGHT, ROUNDS, contested
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.state import State, put, replace
 

@@ -20,8 +20,8 @@ def garrison_on(state: State, country: str, side: str) -> Fraction | None:
     if not state.map or country in POWERS:
         return None
     from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.entering import zones_of_foes
     from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.maps.on_land.entering import zones_of_foes
 
     atlas = now(state)
     lies = {node for node in home(drawn(state), country) if atlas.places[node].kind != "sea"}

@@ -126,7 +126,7 @@ def _fought(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     the HQ of a chit is turned face down (13.3).
     """
     from referee.games.wif5.chits.verbs import turned_over
-    from referee.games.wif5.maps.landing import undecided
+    from referee.games.wif5.maps.on_land.landing import undecided
 
     lost, ashore = undecided(state)
     led, over = turned_over(state)
@@ -158,7 +158,7 @@ def _stepped(book: Book, state: State, arrival: Arrival) -> Event:
 
 def _began(book: Book, state: State) -> dict[str, Json]:
     """What an impulse remembers of its start: who is in supply (4.2), who shares a port (10.5.2.1)."""
-    from referee.games.wif5.maps.harbours import shared_ports
+    from referee.games.wif5.maps.at_sea.harbours import shared_ports
     from referee.games.wif5.maps.supplied import opening
 
     found: dict[str, Json] = {"supply": dict(opening(book, state))}

@@ -60,6 +60,6 @@ def _was_japanese(state: State, here: Place) -> bool:
 
 
 def _holder(state: State, here: Place) -> str | None:
-    from referee.games.wif5.maps.entering import holder_at
+    from referee.games.wif5.maps.on_land.entering import holder_at
 
     return holder_at(state, here)

@@ -1,0 +1,112 @@
+"""The notional unit of a hex that is invaded or dropped upon: there or not, as its owner says (10.7.4.5, 10.7.5.2).
+
+It defends with 1, terrain helps it, any result against it but a dash destroys it; it is no counter:
+nothing is booked for it. Where it is not there, the landing succeeds without combat, and nobody
+beside the hex can help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from referee.engine.event import Event
+from referee.engine.names import Names, fold
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.maps.counters import invading, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.words.keys import NOTHING
+
+if TYPE_CHECKING:
+    from referee.games.wif5.battles.on_land.on_map import Field
+
+CARDS = ("10.7.4.5", "10.7.5.2")
+NOTIONAL, NOBODY = "notional", "none"
+COUNTS_AS = "1:inf"  # in the sums of the fight: factor 1, no armour, face up
+_WORDS = Names(NOTIONAL, {NOTIONAL: ("fictive", "notional unit", "unité fictive")})
+
+
+def defends(text: str) -> bool:
+    """Whether the notional unit was named as the defender."""
+    return bool(_WORDS.readings(text))
+
+
+def absent(text: str) -> bool:
+    """Whether the defender says that nobody is there, no notional unit either."""
+    return fold(text) in NOTHING
+
+
+def invaded(state: State, at: str, side: str) -> bool:
+    """Whether units of a side landed or dropped in a hex in this impulse, and no land unit defends it."""
+    held = any(raw["at"] == at and side_of(raw["power"]) != side and _is_land(raw)
+               for raw in state.units.values())  # fmt: skip
+    return not held and _landed(state, at, side)
+
+
+def _landed(state: State, at: str, side: str) -> bool:
+    """Whether units of a side landed or dropped in a hex in this impulse."""
+    return any(raw["at"] == at and side_of(raw["power"]) == side and invading(state, raw)
+               for raw in state.units.values())  # fmt: skip
+
+
+def barred(state: State, field: Field, alone: bool) -> list[Ruling]:
+    """Why no notional unit is spoken of: nobody invades the hex. `alone`: without one, nobody beside
+    the hex takes part.
+    """
+    if not field.at:
+        return []
+    shown = shown_name(now(state), field.at)
+    side = side_of(field.mine[0].power) if field.mine else ""
+    if not _landed(
+        state, field.at, side
+    ):  # whoever did is told to attack, too, where nobody named him
+        return [refusal("wif5.notional.not_invaded", *CARDS, at=shown)]
+    held = [name for name, raw in state.units.items()
+            if raw["at"] == field.at and side_of(raw["power"]) != side and _is_land(raw)]  # fmt: skip
+    if held:
+        return [refusal("wif5.notional.held", *CARDS, at=shown, names=", ".join(held))]
+    beside = [one.name for one in field.mine if one.at != field.at]
+    if alone and beside:
+        return [refusal("wif5.notional.beside", *CARDS, at=shown, names=", ".join(beside))]
+    return []
+
+
+def walks_in(
+    state: State, field: Field, place: str, told: tuple[Ruling, ...], args: Mapping[str, object]
+) -> Outcome:
+    """Nobody defends: who landed or dropped holds the hex, no die is thrown (10.7.4.5, 10.7.5.2)."""
+    rulings = [*told, *barred(state, field, True)]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    rulings.append(info("wif5.notional.none", *CARDS, at=place))
+    events: list[Event] = []
+    for one in field.mine:
+        gone = standing(state, one)
+        events += gone.events
+        rulings += [each for each in gone.rulings if each not in rulings]
+    return Outcome(tuple(events), tuple(rulings), {"notional": False})
+
+
+def struck(result: Mapping[str, Json]) -> bool:
+    """Whether the result destroys it: any against the defender but a dash."""
+    return bool(result["defender_lost"] or result["retreat"] or result["shattered"])
+
+
+def spared(result: Mapping[str, Json]) -> dict[str, Json]:
+    """The result without what it does to defenders: the notional unit is no counter."""
+    return {**result, "defender_lost": 0, "retreat": False, "shattered": False}
+
+
+def told(result: Mapping[str, Json], place: str) -> Ruling:
+    """What became of it."""
+    code = "destroyed" if struck(result) else "stands"
+    return info(f"wif5.notional.{code}", *CARDS, at=place)
+
+
+def _is_land(raw: Mapping[str, str]) -> bool:
+    from referee.games.wif5.movement.rules import DOMAINS
+
+    return raw["unit"] not in DOMAINS

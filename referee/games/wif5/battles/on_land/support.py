@@ -1,0 +1,163 @@
+"""Which HQ of the map supports an attack or its defence, and what it is worth (10.7.6.5).
+
+`hq=NAME` names it, `hq=4` gives the value of the only one that can, `hq=4:NAME` both. It attacks
+with the others; in defence it stands face up in the hex or beside it, not in one attacked itself.
+Where the map knows one that can and nobody said a word of it, its side is asked, the attacker first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.verb import stands
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions import who_acts
+from referee.games.wif5.battles import booking
+from referee.games.wif5.battles.booking import owner_of
+from referee.games.wif5.battles.on_land.on_map import Field
+from referee.games.wif5.battles.typed import Battling, Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.combat.rules import HQ_MOST
+from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.words.keys import NOTHING
+
+KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
+NONE = "none"
+
+
+def announced(
+    book: Book, state: State, field: Field, typed: Typed, against: str, args: Battling
+) -> Script[tuple[dict[str, int], tuple[Ruling, ...]]]:
+    """HQ of the map → its value; both keys hold the value then. What forbids it is told."""
+    helping: dict[str, int] = {}
+    rulings: list[Ruling] = []
+    for key in KEYS if field.at else ():
+        if key not in typed and not stands(rulings, args):
+            yield from _offered(state, field, typed, against, key)
+        if fold(typed.get(key, NONE)) in NOTHING - {"0"}:
+            typed.pop(key, None)
+            continue
+        number, _, name = (part.strip() for part in typed[key].rpartition(":"))
+        if not number and name not in state.units:
+            number, name = name, ""
+        able = _able(state, field, typed, against, key)
+        if name and name not in state.units:
+            raise Unreadable("name.unknown", kind="label", text=name, nearest=able, options=able)
+        if number and _digit(number):
+            raise Unreadable("wif5.support.value", text=number, n=HQ_MOST)
+        if not name and len(able) > 1:
+            raise Unreadable("value.choice", key=key, text=typed[key], options=able)
+        if name and name not in able:
+            rulings.append(_why(state, field, key, name))
+        elif not name and not able and not _beyond(book, state, field, typed, key):
+            rulings.append(_nobody(state, field, key))
+        name = name or next(iter(able), "")
+        if stands(rulings, args):
+            break
+        value = int(number) if number else state.units[name].get("value")
+        if value is None:
+            value = yield Choice(
+                "wif5.ask.hq_value", (), "value", params={"text": name}, cards=("10.7.6.5",),
+                kind="verdict", side=state.units[name]["power"], check=_digit,
+            )  # fmt: skip
+        typed[key] = str(value)
+        if name:
+            helping[name] = int(str(value))
+    return helping, tuple(rulings)
+
+
+def _offered(state: State, field: Field, typed: Typed, against: str, key: str) -> Script[None]:
+    """Who could support is announced before the dice (10.7.6.5): its side says which one, or none."""
+    able = _able(state, field, typed, against, key)
+    theirs = side_of(owner_of(state, against))
+    caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
+    if not able or caught:
+        return
+    side = theirs if key == "enemy_hq" else OTHER[theirs]
+    typed[key] = str((yield Choice(
+        f"wif5.ask.support.{key}", (*able, NONE), key, NONE, {"at": shown_name(now(state), field.at)},
+        ("10.7.6.5",), kind="verdict", side=side,
+    )))  # fmt: skip
+
+
+def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> list[str]:
+    """The HQs face up that may support: attackers; defenders in the hex or beside it."""
+    if key == "hq":
+        return [one.name for one in field.mine
+                if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
+    near, owner = set(_around(state, field, typed)), owner_of(state, against)
+    return [name for name, raw in state.units.items()
+            if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
+            and side_of(raw["power"]) == side_of(owner) and who_acts.cooperates(state, raw, against)]  # fmt: skip
+
+
+def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:
+    """The hex attacked and those beside it that are not attacked; of a section itself alone."""
+    atlas = now(state)
+    here = atlas.at[field.at]
+    yield field.at
+    if atlas.places[here].kind == "section":
+        return
+    attacked = {hex_named(atlas, text)
+                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
+    for there, _ in atlas.joined[here]:
+        if atlas.places[there].name not in attacked:
+            yield atlas.places[there].name
+
+
+def _beyond(book: Book, state: State, field: Field, typed: Typed, key: str) -> bool:
+    """Whether an HQ may be there that is no counter of the map: typed by its kind, or past its edge."""
+    if key == "enemy_hq" and field.at in {now(state).places[at].name for at in now(state).edges}:
+        return True
+    named = {one.name for one in (*field.mine, *field.theirs) if one.unit == "hq"}
+    fighters = read_fighters(book.names["land"], typed["units" if key == "hq" else "defend"])
+    return sum(one.unit == "hq" for one in fighters) > len(named)
+
+
+def _why(state: State, field: Field, key: str, name: str) -> Ruling:
+    if state.units[name]["unit"] == "hq" and state.units[name].get("down"):
+        return refusal("wif5.hq.face_down", "10.7.6.5")
+    code = "wif5.support.not_attacking" if key == "hq" else "wif5.support.not_near"
+    return refusal(code, "10.7.6.5", text=name, at=shown_name(now(state), field.at))
+
+
+def _nobody(state: State, field: Field, key: str) -> Ruling:
+    code = "wif5.support.no_attacker" if key == "hq" else "wif5.support.nobody_near"
+    return refusal(code, "10.7.6.5", at=shown_name(now(state), field.at))
+
+
+def _digit(text: str) -> Ruling | None:
+    fine = text.isdecimal() and 1 <= int(text) <= HQ_MOST
+    return None if fine else refusal("wif5.support.value", "10.7.6.5", text=text, n=HQ_MOST)
+
+
+def told(helping: dict[str, int], gone: set[str]) -> list[Ruling]:
+    """Whoever announced its support lies face down, whatever it threw."""
+    names = [name for name in helping if name not in gone]
+    return [info("wif5.map.turned_down", "10.7.6.5", names=", ".join(names))] if names else []
+
+
+def thrown(
+    book: Book, state: State, against: str, typed: Mapping[str, str]
+) -> Script[tuple[dict[str, str], tuple[Ruling, ...]]]:
+    """The dice of both HQs, the attacker's first (10.7.6.5); none of whoever is surprised (12 f)."""
+    found: dict[str, str] = {}
+    rulings: list[Ruling] = []
+    theirs = side_of(owner_of(state, against))
+    for key, flag, side, caught in (
+        ("hq", "hq_attack", OTHER[theirs], False),
+        ("enemy_hq", "hq_defend", theirs, who_acts.surprised(state, against)),
+    ):
+        if key not in typed:
+            continue
+        texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
+        verdict, _ = yield from booking.asked(book, "hq_support", texts, side)
+        rulings += verdict.rulings
+        found[flag] = "yes" if verdict.result["success"] else "no"
+    return found, tuple(rulings)

@@ -1,0 +1,272 @@
+"""Home from the sea, away from a hex that the enemy enters: who returns to base first, where aircraft come
+down (10.7.4.8, 11.7, 11.7.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.air.rules import PER_HEX
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea import ways
+from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
+from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air.flights import REBASES, map_of, points_of, too_far
+from referee.games.wif5.maps.in_air.skyways import sky_of
+from referee.games.wif5.maps.on_land.entering import barred_abroad
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.supply.overlay import Counter
+
+HOME, FIGHT, CARD = "return_to_base", "naval_combat", "11.7"
+# Sea areas in which a round of naval combat was fought in this phase; by nobody, where both sides stayed
+# after it and no other round followed.
+ROUNDS = "naval_rounds"
+BY_HAND = "by_hand"  # … whose losses the table told: who drove off there is not known
+ANYWHERE = "*"  # … and the table told of its losses alone, not of where
+
+
+def homing(kept: Ledger) -> bool:
+    """Whether a unit at sea broke off, or aborted in the air: it goes to a base at once (10.3.4.3, 10.5.10)."""
+    return "homing" in kept
+
+
+def sent_home(state: State, names: list[str]) -> Event:
+    """Units that go home from the sea at once, face down; until they are there, they owe it (10.5.10)."""
+    here = [state.turn, state.impulse.number]
+    return Event("units_turned", {"names": names, "down": True, "homing": here})
+
+
+def to_go_home(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Who broke off or aborted at sea, and is not at a base yet (10.3.4.3, 10.5.10, 11.7.3)."""
+    names = [name for name, raw in state.units.items() if homing(raw)]
+    return (
+        (your_call("wif5.home.broke_off", "10.5.10", "11.7.3", names=", ".join(names)),)
+        if names
+        else ()
+    )
+
+
+def flies_home(state: State, kept: Ledger) -> bool:
+    """Whether an aircraft leaves its sea area for a base now: in the Return to base step; after it has
+    aborted or broken off in a naval combat (10.3.4.3, 10.5.10).
+    """
+    fell_out = state.step == FIGHT and bool(kept.get("down"))
+    now_is = state.step == HOME or homing(kept) or fell_out
+    air = DOMAINS.get(kept["unit"]) == "air" and "aboard" not in kept
+    return now_is and air and kept["at"] in now(state).at and is_sea(now(state), kept["at"])
+
+
+def breaks_off(state: State, kept: Ledger) -> bool:
+    """Whether a ship may leave a sea area in the Naval combat step: after a round there, as its side breaks
+    off, or on an “A” result; no more, once both sides stayed and found nobody (10.5.7.2, 10.5.10).
+    """
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    return state.step == FIGHT and bool(rounds.get(kept["at"], rounds.get(ANYWHERE)))
+
+
+def stayed(state: State, at: str) -> bool:
+    """Whether both sides stayed in a sea area after a round, and no other round followed (10.5.10)."""
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    return state.step == FIGHT and at in rounds and not rounds[at]
+
+
+def contested(state: State, power: str) -> tuple[str, ...]:
+    """The sea areas where a power has ships or aircraft beside an enemy’s; where the map shows no enemy at
+    sea, or no map is kept, a combat may have been anywhere.
+    """
+    if not state.map:
+        return (ANYWHERE,)
+    afloat = [raw for raw in state.units.values() if raw["unit"] in DOMAINS and "aboard" not in raw
+              and raw["at"] in now(state).at and is_sea(now(state), raw["at"])]  # fmt: skip
+    enemies = {raw["at"] for raw in afloat if state.at_war(power, raw["power"])}
+    mine = dict.fromkeys(raw["at"] for raw in afloat if raw["power"] == power)
+    return tuple(at for at in mine if at in enemies) if enemies else (ANYWHERE,)
+
+
+def on_your_word(state: State, kept: Ledger) -> tuple[Ruling, ...]:
+    """The round after which a ship goes home was told by its losses alone, of no sea area (10.5.10)."""
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    if state.step != FIGHT or ANYWHERE not in rounds or kept["at"] in rounds:
+        return ()
+    area = sea_name(now(state), kept["at"])
+    return (your_call("wif5.sail.by_hand", "10.5.10", "10.5.7.2", area=area),)
+
+
+def in_turn(state: State, name: str) -> Iterator[Ruling]:
+    """Why others return first: those of the side with the initiative, those in a higher section of the
+    same sea box (11.7). SUBs may stay, freight goes with its TRS.
+    """
+    if state.step != HOME:
+        return
+    atlas, kept = now(state), state.units[name]
+    afloat = {other: raw for other, raw in state.units.items()
+              if raw["unit"] != "sub" and "aboard" not in raw and raw["unit"] in DOMAINS
+              and raw["at"] in atlas.at and is_sea(atlas, raw["at"])}  # fmt: skip
+    holder = state.initiative.holder
+    first = [other for other, raw in afloat.items() if side_of(raw["power"]) == holder]
+    if first and side_of(kept["power"]) != holder:
+        yield refusal("wif5.home.holder_first", CARD, side=holder, names=first)
+    higher = [other for other, raw in afloat.items() if raw["at"] == kept["at"]
+              and side_of(raw["power"]) == side_of(kept["power"])
+              and int(raw.get("section") or 0) > int(kept.get("section") or 0)]  # fmt: skip
+    if higher and kept["unit"] != "sub":
+        yield refusal(
+            "wif5.home.highest_first", CARD, area=sea_name(atlas, kept["at"]), names=higher
+        )
+
+
+def bases(book: Book, state: State, name: str) -> dict[str, int]:
+    """Hex of its side in range → how many hexes it is from the coast of its sea area (11.7.3)."""
+    atlas, raw = now(state), state.units[name]
+    side = side_of(raw["power"])
+    found: dict[str, int] = {}
+    for at in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
+        base = atlas.places[at]
+        one = Counter(name, raw["power"], raw["unit"], base.name)
+        far = _inland(book, state, name, base.name)
+        if far is not None and not barred_abroad(state, one, base):
+            found[base.name] = far
+    return found
+
+
+def _inland(book: Book, state: State, name: str, to: str) -> int | None:
+    """How far a hex is from the nearest coast of the sea area that an aircraft is in; nothing beyond its
+    range, less the search value of its section (11.7.3).
+    """
+    atlas, raw = now(state), state.units[name]
+    left = points_of(book, state, name) - int(raw.get("section") or 0)
+    node = atlas.at[raw["at"]]
+    coast = (place for place in atlas.places
+             if place.kind == "hex" and node in (*place.shores, *place.ports))  # fmt: skip
+    sky = sky_of(state, raw)
+    ways = (sky.far(each.name, to) for each in coast)
+    far = min((way for way in ways if way is not None), default=None)
+    reached = far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= left
+    return far if reached else None
+
+
+def beyond_bases(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
+    """Why an aircraft at sea does not get to a base: it is beyond its range, less the search value of its
+    section, from every coast of its sea area; where the map ends the table knows the others (11.7.3).
+    """
+    atlas, at = now(state), state.units[name]["at"]
+    if is_sea(atlas, to) or _inland(book, state, name, to) is not None:
+        return
+    made, code = (your_call, "wif5.home.far_shown") if atlas.edges else (refusal, "wif5.afloat.far")
+    area, place = sea_name(atlas, at), shown_name(atlas, to)
+    yield made(code, "11.7.3", text=name, at=area, place=place)
+
+
+def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
+    """`shift NAME to HEX` of an aircraft at sea: a base in its range, face down (11.7, 11.7.3)."""
+    atlas, kept = now(state), state.units[name]
+    wrong = [*in_turn(state, name), *beyond_bases(book, state, name, to)]
+    gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    if stands(wrong, args) or is_sea(atlas, to):
+        goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))
+        return Outcome((), (*wrong, *((goes,) if is_sea(atlas, to) else ())))
+    events: tuple[Event, ...] = gone.events
+    if state.step != HOME:
+        gone = back_from(state, gone)
+        events = gone.events
+    if not kept.get("down"):
+        turned = info("wif5.map.turned_down", CARD, names=name)
+        events = (*events, Event("units_turned", {"names": [name], "down": True}))
+        gone = replace(gone, rulings=(*gone.rulings, turned))
+    return replace(gone, events=events, rulings=(*wrong, *gone.rulings))
+
+
+def back_from(state: State, gone: Outcome) -> Outcome:
+    """An aircraft back from its mission of this impulse: once home it flies no farther in it (10.3.2)."""
+    here = [state.turn, state.impulse.number]
+    events = (replace(event, data={**event.data, "back": here}) if event.kind == "unit_placed" else event
+              for event in gone.events)  # fmt: skip
+    return replace(gone, events=tuple(events))
+
+
+def came_back(state: State, kept: Mapping[str, object]) -> bool:
+    """Whether an aircraft has come back from a mission of this impulse."""
+    return kept.get("back") == [state.turn, state.impulse.number]
+
+
+# -- a hex that the enemy has entered (10.7.4.8) ----------------------------------------------------
+TAKEN_IN = ("land_movement", "air_transport", "land_combat")
+
+
+def flees(state: State, kept: Ledger) -> bool:
+    """Whether an aircraft or a ship leaves a hex now that enemy land units have entered."""
+    return state.step in TAKEN_IN and kept["unit"] in DOMAINS and kept["at"] in _overrun(state)
+
+
+def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Script[Outcome]:
+    """An aircraft rebases as far as the map knows its range; a ship puts in to the nearest port as after an
+    abort, past SUBs that may intercept it, its owner says by which way; all of them face down (10.7.4.8, 10.5.7.2).
+    """
+    atlas, kept = now(state), state.units[name]
+    wrong: list[Ruling] = []
+    sails = DOMAINS[kept["unit"]] != "air"
+    if not sails:
+        if why := lost_there(state, name):
+            wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
+        far = sky_of(state, kept).far(kept["at"], to)
+        most = points_of(book, state, name) * REBASES
+        if is_sea(atlas, to) or (
+            far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] > most
+        ):
+            wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
+    elif not atlas.places[atlas.at[to]].ports:
+        wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
+    else:
+        ports = havens(book, state, name)
+        if to not in ports and ports:
+            near = ", ".join(shown_name(atlas, at) for at in ports)
+            wrong.append(refusal("wif5.home.abort", "10.7.4.8", "10.5.7.2", text=name,
+                                 at=shown_name(atlas, to), names=near))  # fmt: skip
+        elif not ports and not atlas.edges:
+            wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    keys, areas = args.get("keys"), tuple[str, ...]()
+    if sails:
+        typed: Mapping[str, str] = keys if isinstance(keys, dict) else {}
+        areas = yield from ways.homeward(book, state, name, to, typed)
+    met = lurking(state, name, areas, "10.7.4.8", "10.5.5.1")
+    gone = berthed(state, name, to, "10.7.4.8", areas, alone=True)
+    return replace(gone, rulings=(*wrong, *met, *gone.rulings))
+
+
+def to_leave(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Aircraft and ships that stand among enemy land units alone must leave at once (10.7.4.8)."""
+    if not state.map:
+        return ()
+    atlas = now(state)
+    return tuple(
+        your_call("wif5.map.trespassed", "10.7.4.8", at=shown_name(atlas, at), names=names)
+        for at, names in _overrun(state).items()
+    )  # fmt: skip
+
+
+def _overrun(state: State) -> dict[str, list[str]]:
+    """Hex → the aircraft and ships there that are alone with land units of the enemy."""
+    land = {(raw["at"], side_of(raw["power"])) for raw in state.units.values()
+            if raw["unit"] not in DOMAINS and not invading(state, raw)}  # fmt: skip
+    found: dict[str, list[str]] = {}
+    for name, raw in state.units.items():
+        side = side_of(raw["power"])
+        alone = (raw["at"], OTHER[side]) in land and (raw["at"], side) not in land
+        if raw["unit"] in DOMAINS and alone and _on_a_hex(state, raw["at"]):
+            found.setdefault(raw["at"], []).append(name)
+    return found
+
+
+def _on_a_hex(state: State, at: str) -> bool:
+    atlas = now(state)
+    return at in atlas.at and atlas.places[atlas.at[at]].kind == "hex"

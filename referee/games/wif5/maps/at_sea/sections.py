@@ -1,0 +1,62 @@
+"""SUBs at sea take another section of their sea box as a turn ends, within their range (10.5.2.3, 11.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.reading import read_int
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.berths import sub_reach
+from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.naval.search import HIGHEST_SECTION
+from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "11.9"
+
+
+def resettles(state: State, kept: Ledger, to: str) -> bool:
+    """Whether a SUB goes to another section of the sea box that it is in."""
+    afloat = kept["unit"] == "sub" and is_sea(now(state), kept["at"])
+    return state.step == FINAL and afloat and to == kept["at"]
+
+
+def resettled(
+    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
+) -> Script[Outcome]:
+    """`shift NAME to AREA section=N` in the Final reorganisation: any section that its range leaves it."""
+    kept = state.units[name]
+    keys = args.get("keys")
+    typed = keys.get("section") if isinstance(keys, dict) else None
+    section = None if typed is None else read_int("section", str(typed), 0, HIGHEST_SECTION)
+    reach = sub_reach(book, state, name, to)
+    most = HIGHEST_SECTION if reach is None else reach
+    wrong: tuple[Ruling, ...] = ()
+    if most < (section or 0):
+        wrong = (refusal("wif5.sail.sub_far", "10.5.2.3", section=section or 0, text=name,
+                         at=sea_name(now(state), to)),)  # fmt: skip
+        if stands(wrong, args):
+            return Outcome((), wrong)
+    if section is None:
+        options = tuple(str(each) for each in range(max(0, most), -1, -1))
+        section = int((yield Choice("wif5.ask.sail.section", options, "section", params={"text": name},
+                                    cards=(CARD, "10.5.2.3"), side=kept["power"])))  # fmt: skip
+    gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    data: dict[str, Json] = {**gone.events[0].data, "section": section}
+    return Outcome((Event("unit_placed", data),), (*wrong, *gone.rulings), data)
+
+
+def adrift(book: Book, state: State, name: str) -> bool:
+    """Whether a SUB was left at sea beyond its range: it makes for a port yet (11.7.2)."""
+    kept = state.units[name]
+    if kept["unit"] != "sub" or state.step not in AFTER_HOME or not is_sea(now(state), kept["at"]):
+        return False
+    reach = sub_reach(book, state, name, kept["at"])
+    return reach is not None and reach < int(kept.get("section") or 0)

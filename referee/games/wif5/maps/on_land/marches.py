@@ -1,0 +1,400 @@
+"""A land unit of the map marches: the cheapest way, judged hex by hex, what it takes on it (10.7.4.1, 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Missing
+from referee.engine.reading import read_yesno
+from referee.engine.record import record, replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.in_impulse import one_more
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, mp_of, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.homes import in_vichy
+from referee.games.wif5.maps.in_air.skyways import hexes_between
+from referee.games.wif5.maps.on_land.entering import barred_abroad, barring, zones_of_foes
+from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.movement.marching import (
+    TERRAINS,
+    WEATHERS,
+    Entered,
+    acting,
+    barred,
+    cost_of,
+)
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, shown_name
+from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import UNSAID
+
+STEP = "land_movement"
+SHUT = 1000  # more than any way costs
+UNKNOWN = 1  # what the search supposes of a cell that nobody has typed: it is asked on the way
+
+
+def marches(state: State, kept: Mapping[str, str]) -> bool:
+    """Whether a unit that goes elsewhere now does so by a land move (10.7.4.1)."""
+    counter = Counter("", kept["power"], kept["unit"], kept["at"])
+    return state.step == STEP and counter.land and side_of(kept["power"]) == state.side
+
+
+def marched(
+    book: Book, state: State, args: Mapping[str, object], name: str, to: str, mp: int | None
+) -> Script[Outcome]:
+    """The move of a unit in the Land movement phase: judged, counted, its hexes taken."""
+    kept, atlas = state.units[name], now(state)
+    to = hex_named(atlas, to)
+    here = [state.turn, state.impulse.number]
+    wrong: list[Ruling] = []
+    onward = left_over(state, name)
+    if kept.get("moved") == here and onward is None:
+        wrong.append(refusal("wif5.march.again", "10.7.4.1", text=name))
+    elif onward is not None and held(book, state, name):
+        wrong.append(refusal("wif5.march.overruns_on", "10.7.4.2", text=name,
+                             at=shown_name(atlas, kept["at"])))  # fmt: skip
+    if kept.get("railed") == here:  # face down, it is no HQ that the railways left alone
+        wrong.append(refusal("wif5.march.railed", "10.7.4.1", text=name))
+    if side_of(kept["power"]) == "axis" and in_vichy(state, atlas.places[atlas.at[to]]):
+        wrong.append(refusal("wif5.march.vichy", "16.3", at=shown_name(atlas, to)))
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    wrong += barring(state, atlas, counter, to)  # told before its way, and who is there
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
+        enemies = land_of(book, state, counter, 0).shut(to) == "enemy"
+        no = (refusal("wif5.march.enemy", "10.7.4.2", at=to),) if enemies else ()
+        if stands(no, args):  # told before anybody looks at a counter
+            return Outcome((), no)
+    allowance = None
+    if onward is not None:
+        allowance = onward
+    elif atlas.places[atlas.at[kept["at"]]].kind != "sea":
+        allowance = yield from mp_of(state, counter, mp)
+    if atlas.places[atlas.at[counter.at]].kind == "sea":
+        from referee.games.wif5.maps.on_land.landing import landed
+
+        return (yield from landed(book, state, args, counter, to, mp))
+    land = land_of(book, state, counter, allowance or 0)
+    way = None
+    if allowance is not None:  # else it is told where it would have to stop
+        way = land.way(to) or land.way(to, stops=False)
+        if way is None and not land.beyond(to):
+            way = land.way(to, stops=False, abroad=True)
+    if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
+        wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=to))
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
+    if way is None or allowance is None:
+        said = {"text": name, "at": kept["at"], "place": to}
+        told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
+        if allowance is not None:
+            if not land.beyond(to):
+                wrong.append(refusal("wif5.march.no_way", "10.7.4.1", **said))
+            told = your_call("wif5.march.off_map", "10.7.4.1", **said)
+        moved, limits, counts = one_more(book, state, counter.power, "land_move")
+        if onward is None:
+            wrong += [
+                *acting(state.impulse.actions.get(state.acts_with(counter.power)) or ""),
+                *limits,
+            ]
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
+        open_ = allowance is not None and land.beyond(to)
+        if open_ and (none := (yield from _by_land(args, said, counter))):
+            return Outcome((), (none,))
+        if onward is not None:  # the same move: it counts once
+            return _gone(state, counter, (to,), (*wrong, told), kept.get("mp"))
+        gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
+        return replace(gone, events=(moved, *gone.events))
+    done = yield from judged(book, state, args, land, counter, way)
+    wrong += told_of(done.rulings, way)
+    if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
+        return Outcome((), tuple(wrong), done.result)
+    points = kept.get("mp") if onward is not None else allowance
+    gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), points)
+    return replace(gone, events=(*done.events, *gone.events, *_turned(name, done.result)))
+
+
+def _by_land(
+    args: Mapping[str, Json], said: Mapping[str, Json], unit: Counter
+) -> Script[Ruling | None]:
+    """Why there is no way over land beyond the map’s edges: nobody says so (`beyond=yes`), or the table says
+    there is none, and the line is dropped. No way leads to another island: a unit crosses the sea
+    aboard ship (10.5.3, 10.7.4.1).
+    """
+    keys = args.get("keys")
+    typed = keys.get("beyond") if isinstance(keys, Mapping) else None
+    if typed is not None:
+        there = read_yesno("beyond", str(typed))
+        return None if there else refusal("wif5.march.not_beyond", "10.7.4.1", **said)
+    answer = yield Choice("wif5.ask.beyond", ("yes", "no"), "beyond", "no", params=said,
+                          cards=("10.7.4.1", "10.5.3"), kind="verdict", side=unit.power,
+                          unasked=UNSAID)  # fmt: skip
+    made = refusal if answer == UNSAID else info
+    return None if answer == "yes" else made("wif5.march.not_beyond", "10.7.4.1", **said)
+
+
+def left_over(state: State, name: str) -> int | None:
+    """The points of a unit that overran in this impulse and may go on, face up (10.7.4.2)."""
+    raw = state.units[name]
+    now_is = [state.turn, state.impulse.number]
+    points = raw.get("left") if raw.get("moved") == now_is and not raw.get("down") else None
+    return int(points) if points else None
+
+
+def held(book: Book, state: State, name: str) -> bool:
+    """Whether a zone of control holds it: after an overrun it goes on by another one alone (10.7.4.2)."""
+    raw, atlas = state.units[name], now(state)
+    unit = Counter(name, raw["power"], raw["unit"], raw["at"])
+    return "zoc" in land_of(book, state, unit, 0).entered(atlas.at[raw["at"]], "").words
+
+
+def judged(
+    book: Book, state: State, args: Mapping[str, object], land: Land, one: Counter,
+    way: tuple[Entered, ...],
+) -> Script[Outcome]:  # fmt: skip
+    """A land move judged, and counted once: what goes on after an overrun is the same move."""
+    given = given_of(book, state, land, one, way)
+    if left_over(state, one.name) is None:
+        done = yield from calls.run(
+            book, state, call_of(book, "land_move"), {**args, "keys": given}
+        )
+        return replace(done, events=tuple(each for each in done.events if each.kind != "resolved"))
+    verdict, cells = yield from calls.asked(book, book.procedures["land_move"], given, flag="")
+    return Outcome(calls.cells_read(cells), verdict.rulings, verdict.result)
+
+
+def given_of(
+    book: Book, state: State, land: Land, one: Counter, way: tuple[Entered, ...]
+) -> dict[str, str]:
+    """The keys of a land move over these hexes."""
+    return {
+        "by": one.power, "unit": one.unit, "allowance": str(land.allowance), "weather": "clear",
+        "path": ", ".join(_word(each) for each in way), "map": land.where,
+        "in_section": "yes" if land.in_section else "no",
+        "face_down": "yes" if state.units[one.name].get("down") else "no",
+        "unsupplied": "yes" if at_start(book, state, one.name) is False else "no",  # 4.2.1
+    }  # fmt: skip
+
+
+def told_of(rulings: tuple[Ruling, ...], way: tuple[Entered, ...]) -> list[Ruling]:
+    """What is said of a move, its hexes by their names."""
+    names = {str(nth): one.name for nth, one in enumerate(way, 1)}
+    return [
+        replace(each, params={**each.params, "at": names[each.params["at"]]})
+        if each.code.startswith("wif5.march.") and each.params.get("at") in names
+        else each
+        for each in rulings
+    ]
+
+
+def _turned(name: str, result: Mapping[str, Json]) -> tuple[Event, ...]:
+    """A move may end face down (10.7.4.1, 10.7.3)."""
+    return (Event("units_turned", {"names": [name], "down": True}),) if result.get("flips") else ()
+
+
+def _word(one: Entered) -> str:
+    words = "+".join((one.terrain, *sorted(one.words), *([one.weather] if one.weather else [])))
+    return f"{one.side}>{words}" if one.side else words
+
+
+def _gone(
+    state: State, counter: Counter, way: tuple[str, ...], told: tuple[Ruling, ...], mp: int | None
+) -> Outcome:
+    """It stands there now; every hex on the way that its side did not control is taken (15)."""
+    events: list[Event] = []
+    rulings = list(told)
+    side, atlas = side_of(counter.power), now(state)
+    for at in way:
+        last = at == way[-1]
+        place = atlas.places[atlas.at[at]]
+        if not last:
+            rulings += barring(state, atlas, counter, at)
+            if side in place.words:
+                continue
+        outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
+        rulings += [each for each in outcome.rulings
+                    if (last or each.code == "wif5.map.taken") and each not in rulings]  # fmt: skip
+        data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
+        events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
+    return Outcome(tuple(events), tuple(rulings))
+
+
+def land_of(book: Book, state: State, unit: Counter, allowance: int) -> Land:
+    """The map as it stands for the march of a unit."""
+    nation = str(state.units.get(unit.name, {}).get("nation", ""))
+    return Land(book, state, zones_of_foes(state, now(state), unit.power, nation), unit, allowance)
+
+
+@record
+class Land:
+    """The map as one unit marches over it."""
+
+    book: Book
+    state: State
+    atlas: Atlas
+    unit: Counter
+    allowance: int
+
+    @property
+    def where(self) -> str:
+        """Which of the maps it is on: their costs differ."""
+        words = self.atlas.places[self.atlas.at[self.unit.at]].words
+        return "pacific" if "map=pacific" in words else "europe"
+
+    @property
+    def in_section(self) -> bool:
+        """Whether it starts in a land section."""
+        return self.atlas.places[self.atlas.at[self.unit.at]].kind == "section"
+
+    def entered(self, there: int, between: str) -> Entered:
+        """A hex as a march sees it."""
+        place = self.atlas.places[there]
+        enemy = OTHER[side_of(self.unit.power)]
+        words = set[str]()
+        if f"zoc={enemy}" in place.words:
+            words.add("zoc")
+        if f"land={enemy}" in place.words:
+            words.add("enemy")
+        if "neutral" in place.words:
+            words.add("neutral")
+        if place.kind == "section":
+            words.add("section")
+        terrain = next((each for each in TERRAINS if each in place.words), "clear")
+        zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
+        sky = str(self.state.weather.zones.get(zone, ""))
+        sky = sky if sky in WEATHERS and terrain != "desert" else ""
+        return Entered(terrain, frozenset(words), between, place.name, sky)
+
+    def shut(self, to: str) -> str | None:
+        """Why it may not go into a hex from any side: enemies, a neutral, the weather."""
+        one = self.entered(self.atlas.at[to], "")
+        return barred(one, self.unit.unit, one.weather or "clear", False)
+
+    def around(
+        self, node: int, goal: int, abroad: bool = False
+    ) -> Iterator[tuple[int, Entered, int]]:
+        """The hexes that it may enter from one, and what each costs as far as the chart is known;
+        the one it is to go to all the same, so that it is told why not. `abroad`: those of a power of
+        its side, too, in which it may not be (19.2).
+        """
+        for there, between in self.atlas.joined[node]:
+            if self.atlas.places[there].kind == "sea":
+                continue
+            one = self.entered(there, between)
+            shut = barred(one, self.unit.unit, one.weather or "clear", False) is not None
+            shut = shut or (
+                not abroad and barred_abroad(self.state, self.unit, self.atlas.places[there])
+            )
+            if there == goal or not shut:
+                yield there, one, self._cost(one)[0] + (SHUT if shut else 0)
+
+    def _cost(self, one: Entered) -> tuple[int, bool]:
+        """What a hex costs, and whether that is supposed: nobody has typed the cell."""
+        try:
+            found = cost_of(self.book.charts, one, self.unit.unit, self.where,
+                            one.weather or "clear", self.unit.power == "japan")  # fmt: skip
+        except Missing:
+            return UNKNOWN, True
+        return SHUT if found is None else found, False
+
+    def reach(self) -> dict[str, int]:
+        """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
+        return {name: paid for name, (paid, _) in self.ways().items()}
+
+    def ways(self) -> dict[str, tuple[int, bool]]:
+        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known. With a
+        point left a unit that is face up enters a hex that costs more, and ends there face down (10.7.4.1).
+        """
+        down = bool(self.state.units.get(self.unit.name, {}).get("down"))
+        start = self.atlas.at[self.unit.at]
+        best, ends, more = {start: 0}, {start: False}, {start: False}
+        queue = [(0, start)]
+        while queue:
+            paid, node = heappop(queue)
+            if paid > best[node] or ends[node]:
+                continue
+            for there, one, cost in self.around(node, -1):
+                total = paid + cost
+                over = total > self.allowance
+                never = over and (down or paid >= self.allowance or cost >= SHUT)
+                if not never and total < best.get(there, total + 1):
+                    best[there], ends[there] = total, over or bool({"zoc", "section"} & one.words)
+                    more[there] = more[node] or self._cost(one)[1]
+                    heappush(queue, (total, there))
+        names = self.atlas.places.names
+        return {names[n]: (paid, more[n]) for n, paid in best.items() if n != start}
+
+    def beyond(self, to: str) -> bool:
+        """Whether it may come there by ground that the map does not show: a hex of it costs 1 at
+        least, and it is entered and left over the map's edges (10.7.4.1).
+        """
+        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
+        best: dict[int, int] = {start: 0}
+        queue = [(0, start, False)]
+        while queue:
+            paid, node, ends = heappop(queue)
+            if node == goal:
+                return True
+            if paid > best[node] or ends:
+                continue
+            for there, one, cost, last in self._onward(node):
+                # With a point left it may enter a hex that costs more (10.7.4.1).
+                if paid + last < self.allowance and paid + cost < best.get(there, paid + cost + 1):
+                    best[there] = paid + cost
+                    heappush(queue, (paid + cost, there, bool({"zoc", "section"} & one.words)))
+        return False
+
+    def _onward(self, node: int) -> Iterator[tuple[int, Entered, int, int]]:
+        """The hexes beside one, and over its edge those at other edges: what each costs at least,
+        and what of it is paid before the hex itself is entered.
+        """
+        for there, one, cost in self.around(node, -1):
+            yield there, one, cost, 0
+        if node not in self.atlas.edges:
+            return
+        here = self.atlas.places[node].name
+        for there in self.atlas.edges - {node}:
+            one = self.entered(there, "")
+            far = hexes_between(self.atlas, here, self.atlas.places[there].name)
+            if (
+                far is not None
+                and barred(one, self.unit.unit, one.weather or "clear", False) is None
+            ):
+                yield there, one, max(far, 2), max(far, 2) - 1
+
+    def way(self, to: str, stops: bool = True, abroad: bool = False) -> tuple[Entered, ...] | None:
+        """The cheapest way: where it `stops`, through no hex that ends a move but the last; `abroad`
+        through those, too, where it may not be (19.2): it is told which.
+        """
+        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
+        best: dict[int, int] = {start: 0}
+        came: dict[int, tuple[int, Entered]] = {}
+        queue = [(0, start)]
+        while queue:
+            paid, node = heappop(queue)
+            if node == goal:
+                break
+            on = came.get(node)
+            if paid > best[node] or (stops and on is not None and {"zoc", "section"} & on[1].words):
+                continue
+            for there, one, cost in self.around(node, goal, abroad):
+                if paid + cost < best.get(there, paid + cost + 1):
+                    best[there], came[there] = paid + cost, (node, one)
+                    heappush(queue, (paid + cost, there))
+        if goal not in came:
+            return None
+        path: list[Entered] = []
+        node = goal
+        while node != start:
+            node, one = came[node]
+            path.append(one)
+        return tuple(reversed(path))

@@ -1,0 +1,252 @@
+"""An overrun by units of the map in the Land movement phase (10.7.4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Missing
+from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice, read_int
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.battles.on_land import levels
+from referee.games.wif5.battles.on_land.overrunning import Overrun, in_supply
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.in_force import levels_left
+from referee.games.wif5.combat.ground import OVERRUN
+from referee.games.wif5.maps.counters import mp_of, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.named import besides
+from referee.games.wif5.maps.on_land.entering import barring
+from referee.games.wif5.maps.on_land.marches import judged, land_of, left_over, told_of
+from referee.games.wif5.movement.marching import Entered, cost_of
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import NOTHING, level_of
+
+CARD = "10.7.4.2"
+_NOWHERE = Entered()  # before the way is known
+
+
+def may(state: State, counter: Counter, to: str) -> bool:
+    """Whether enemy land units are where it goes, and an ARM is there to overrun them."""
+    side, atlas = side_of(counter.power), now(state)
+    if {atlas.places[atlas.at[each]].kind for each in (counter.at, to)} != {"hex"}:
+        return False
+    enemies = any(raw["at"] == to and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side
+                  for raw in state.units.values())  # fmt: skip
+    return enemies and any(one.unit == "arm" for one in (counter, *_friends(state, counter)))
+
+
+def _friends(state: State, counter: Counter) -> tuple[Counter, ...]:
+    """Who stands with it and began the phase in one hex with it: has not moved, or overran with it."""
+    here = [state.turn, state.impulse.number]
+    on, begun = left_over(state, counter.name) is not None, state.units[counter.name].get("set_out")
+    return tuple(
+        Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
+        if name != counter.name and raw["at"] == counter.at and raw["unit"] not in DOMAINS
+        and side_of(raw["power"]) == side_of(counter.power)
+        and (raw["unit"] == "hq" or not raw.get("down"))
+        and (left_over(state, name) is not None and raw.get("set_out") == begun if on
+             else here not in (raw.get("moved"), raw.get("railed")))
+    )  # fmt: skip
+
+
+def overrun(
+    book: Book, state: State, args: Mapping[str, Json], counter: Counter, to: str
+) -> Script[Outcome]:
+    """They go up to it, and into it where the odds are 7:1: the defenders are destroyed."""
+    onward = left_over(state, counter.name)
+    if onward is None and state.units[counter.name].get("moved") == [
+        state.turn,
+        state.impulse.number,
+    ]:
+        again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
+        if stands(again, args):
+            return Outcome((), again)
+    raw = args.get("keys")
+    typed = Typed({key: str(text) for key, text in raw.items()} if isinstance(raw, Mapping) else {})
+    if "factors" in typed:
+        typed["overrun_factors"] = typed.pop("factors")
+    if "chit_levels" in typed:
+        typed["overrun_levels"] = str(read_int("chit_levels", typed.pop("chit_levels"), 0, 20))
+    wanted = typed.get("overrun_levels")
+    most = levels_left(state, counter.power) or 0 if wanted is None else int(wanted)
+    vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to, most)
+    if stands(vain, args):
+        return Outcome((), vain)
+    group = (counter, *(yield from _with(state, counter, typed)))
+    if wanted is None:
+        most = levels.offered(book, state, counter.power, group)
+    elif stands(vain := tuple(levels.barred(book, state, counter.power, most, group)), args):
+        return Outcome((), vain)
+    theirs = _defenders(state, counter, to)
+    asked = _asks(state, typed, (*group, *theirs))
+    factors = yield from Overrun(book, state, typed, group, {}, _NOWHERE).told(theirs)
+    vain = _too_weak(state, group, theirs, factors, most)
+    if stands(vain, args):
+        return _dropped(args, vain) if asked else Outcome((), vain)
+    typed_mp = args.get("mp")
+    mp = onward
+    if mp is None:
+        mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
+    if mp is None:
+        return Outcome((), (refusal("wif5.march.movement", "10.7.4.1", at=to, left=0),))
+    allowed = {counter.name: mp}
+    for one in group[1:]:
+        points = left_over(state, one.name)
+        if points is None:
+            points = yield from mp_of(state, one, None)
+        allowed[one.name] = mp if points is None else points
+    events: list[Event] = []
+    told: list[Ruling] = []
+    start = state
+    turned: list[str] = []
+    left: dict[str, int] = {}
+    into: Entered | None = None
+    for one in group:
+        land = land_of(book, start, one, allowed[one.name])
+        way = land.way(to) or land.way(to, stops=False)
+        if way is None:
+            no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=one.at, place=to)
+            return Outcome((), (no,))
+        into = replace(way[-1], words=way[-1].words | {"overrun"})
+        way = (*way[:-1], into)
+        done = yield from judged(book, state, args, land, one, way)
+        told += told_of(done.rulings, way)
+        if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
+            return Outcome((), tuple(told), done.result)
+        if done.result.get("flips"):
+            turned.append(one.name)
+        elif spare := done.result.get("left"):
+            left[one.name] = int(str(spare))
+        for event in done.events:
+            events.append(event)
+            state = book.registry.change(event.kind)(state, event.data)
+    assert into is not None
+    yield Say(tuple(told))
+    run = Overrun(book, start, typed, group, factors, into)
+    done_, said = yield from run.made(_cost(book, start, group[0], into))
+    if not done_:
+        why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
+                   for each in said)  # fmt: skip
+        return _dropped(args, why) if asked or run.asked_levels else Outcome((), why)
+    events += done_
+    for event in done_:
+        state = book.registry.change(event.kind)(state, event.data)
+    rulings = list(said)
+    for one in group:
+        gone = standing(state, Counter(one.name, one.power, one.unit, to))
+        kept = start.units[one.name]
+        points = allowed[one.name] if left_over(start, one.name) is None else kept.get("mp")
+        data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number], "mp": points}
+        if one.name in left:  # it may go on (10.7.4.2)
+            data |= {"left": left[one.name], "set_out": kept.get("set_out") or one.at}
+        events.append(Event("unit_placed", data))
+        state = book.registry.change("unit_placed")(state, data)
+        rulings += gone.rulings
+    if turned:
+        events.append(Event("units_turned", {"names": turned, "down": True}))
+    return Outcome(tuple(events), tuple(rulings))
+
+
+def _in_vain(
+    book: Book, state: State, counter: Counter, to: str, raised: int
+) -> tuple[Ruling, ...]:
+    """Why it cannot succeed whoever goes with it: it is said before anybody looks at a counter."""
+    return vain(book, state, (counter, *_friends(state, counter)), to, {}, raised)
+
+
+def vain(
+    book: Book,
+    state: State,
+    mine: Sequence[Counter],
+    to: str,
+    factors: Mapping[str, str],
+    raised: int = 0,
+) -> tuple[Ruling, ...]:
+    """Why these cannot overrun whoever is in a hex, whatever lies between: a city, no supply; with every
+    factor told, fewer than 7:1 (10.7.4.2, 4.2.1), the levels of an offensive chit counted (`raised`).
+    """
+    atlas = now(state)
+    words = atlas.places[atlas.at[to]].words
+    if "city" in words or any(word.startswith("city=") for word in words):
+        return (refusal("wif5.overrun.city", CARD),)
+    if not in_supply(book, state, mine[0]):
+        return (refusal("wif5.overrun.supply", "4.2.1"),)
+    theirs = _defenders(state, mine[0], to)
+    told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
+    return _too_weak(state, mine, theirs, {**told, **factors}, raised)
+
+
+def _too_weak(
+    state: State, mine: Sequence[Counter], theirs: Sequence[Counter], factors: Mapping[str, str],
+    raised: int,
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """Fewer than 7:1 as the counters are and with all the levels that an offensive may add; nothing, where
+    a factor is not known or a defender may count less.
+    """
+    known = all(factors[one.name].isdecimal() for one in (*mine, *theirs))
+    if not known or any(state.units[one.name].get("down") for one in theirs):
+        return ()
+    attack, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
+    fine = not defend or level_of(attack, defend) + raised >= OVERRUN
+    return () if fine else (refusal("wif5.overrun.odds", CARD),)
+
+
+def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
+    """The enemy land units of the hex."""
+    return tuple(
+        Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
+        if raw["at"] == to and raw["unit"] not in DOMAINS
+        and side_of(raw["power"]) != side_of(counter.power)
+    )  # fmt: skip
+
+
+def _all_told(state: State, units: Sequence[Counter]) -> bool:
+    return all(str(state.units[one.name].get("factor", "")).isdecimal() for one in units)
+
+
+def _asks(state: State, typed: Typed, units: Sequence[Counter]) -> bool:
+    """Whether a factor is asked: neither the line says one for every unit, nor do the counters."""
+    if "overrun_factors" in typed:
+        return len(typed["overrun_factors"].split(";")) < len(units)
+    return not _all_told(state, units)
+
+
+def _dropped(args: Mapping[str, Json], no: tuple[Ruling, ...]) -> Outcome:
+    """What was asked came to no overrun: at a table nobody stays at that question, nobody moves."""
+    if args.get("hold"):
+        return Outcome((), tuple(replace(each, severity="advice") for each in no))
+    return Outcome((), no)
+
+
+def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter, ...]]:
+    """Who else overruns with it."""
+    friends = {one.name: one for one in _friends(state, counter)}
+    if not friends:
+        return ()
+    if "with" in typed:
+        names = Names("label", dict.fromkeys(friends, ()))
+        told = (each for each in besides(typed) if fold(each) not in NOTHING)
+        return tuple(friends[read_choice("with", each, names)] for each in told)
+    answer = yield Choice("wif5.ask.overrun_with", tuple(friends), "with", "none",
+                          {"text": counter.name}, (CARD,), kind="verdict", side=counter.power,
+                          many=True)  # fmt: skip
+    return tuple(friends[each] for each in str(answer).split() if each in friends)
+
+
+def _cost(book: Book, state: State, one: Counter, into: Entered) -> int:
+    """What the hex costs before it is doubled; the march has asked for the cell."""
+    where = land_of(book, state, one, 0).where
+    try:
+        found = cost_of(book.charts, into, one.unit, where, into.weather or "clear",
+                        one.power == "japan")  # fmt: skip
+    except Missing:
+        return 1
+    return 1 if found is None else found
