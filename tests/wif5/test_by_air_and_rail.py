@@ -276,7 +276,8 @@ def test_10_7_5_2_a_hex_without_an_enemy_land_unit_is_held_by_a_notional_one(
     table = hangar()
     if power:
         table.done(f"place {power} {unit} at {at} name=there")
-    told = table.do("shift sky to 0,1")
+    flown = [False] if unit == "ftr" else []  # the owner of the fighters lets it through
+    told = table.do("shift sky to 0,1", *flown)
     assert ("wif5.landing.notional" in {each.code for each in told.rulings}) is not defended
     assert told.result["notional"] is not defended
 
@@ -297,7 +298,7 @@ def test_10_7_5_2_who_defends_is_an_enemy_land_unit_of_the_hex(
 def test_10_7_5_2_a_para_has_taken_nothing_when_it_lands() -> None:
     table = hangar()
     table.done("place france ftr at 0,1 name=morane")
-    decision = table.do("shift sky to 0,1")
+    decision = table.do("shift sky to 0,1", False)
     codes = {each.code for each in decision.rulings}
     assert not codes & {"wif5.map.taken", "wif5.map.held", "wif5.map.caught"}
     assert "wif5.map.stands" in codes  # what else is told of where it stands is said

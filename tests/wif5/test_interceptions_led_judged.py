@@ -167,6 +167,7 @@ def test_10_5_4_subs_of_who_moves_try_against_who_interdicts(
         "s germany sub North_Sea section=3; r germany sub North_Sea; x cw hs North_Sea interdicts=now"
     )
     done, asked, _ = led(who_tries.hunts(book(), state, given), *answers)
+    assert bool(done.pop("group", "")) is bool(found)  # those who interdict by one line (10.5.5)
     assert done == found and all(
         each.side == "germany" and each.options == ("s", "r", "none") for each in asked
     )

@@ -261,11 +261,11 @@ def test_10_7_6_7_losses_by_name_are_of_their_kind(typed: str, found: tuple[str,
     from referee.games.wif5.battles.on_land.on_map import Field
 
     field = Field("0,0", (Counter("one", "germany", "inf", "1,0"),), (Counter("two", "cw", "inf", "0,0"),))  # fmt: skip
-    words = Typed({"losses": typed})
-    assert lost_by_name(field, words)["losses"] == found and words["losses"] == left
+    state, words = keeping().state, Typed({"losses": typed})
+    assert lost_by_name(state, field, words)["losses"] == found and words["losses"] == left
     theirs = Typed({"enemy_losses": "two"})
     assert (
-        lost_by_name(field, theirs)["enemy_losses"] == ("two",)
+        lost_by_name(state, field, theirs)["enemy_losses"] == ("two",)
         and theirs["enemy_losses"] == "1 inf"
     )
 

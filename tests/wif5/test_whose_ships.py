@@ -44,7 +44,7 @@ def test_1_4_a_ship_hit_at_sea_goes_to_the_pools_of_its_own_power() -> None:
             "france hs at North_Sea name=dunk section=3 factor=14 mp=5; "
             "cw hs at North_Sea name=hood section=3 factor=1 mp=5"
         )
-        shot(table, "dunk,hood", cell, "14:dunk@3", "no", "0,0", "yes")
+        shot(table, "dunk,hood", cell, "dunk", "no", "0,0", "yes")
         assert table.state.pools == {"france": {pool: {"hs": 1}}}
 
 
