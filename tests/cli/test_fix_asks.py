@@ -187,7 +187,7 @@ def test_a_correction_that_leaves_nothing_out_asks_nothing(referee: Program) -> 
 def test_faces_are_called_by_the_letters_of_the_language(referee: Program) -> None:
     """A star is « E » in French, in the list and in the question."""
     assert referee("new", "m44/pegasus_bridge").code == 0
-    told = played(referee, *SHOT, "S", "rectifier 1", "", "retour", lang="fr")
+    told = played(referee, *SHOT, "E", "rectifier 1", "", "retour", lang="fr")
     assert "Les faces réellement tombées (saisi : E)" in told
     menu = played(referee, "rectifier", "retour", lang="fr")
     assert "hexagone" not in menu and "une unité est sur une autre case" in menu

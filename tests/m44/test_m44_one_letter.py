@@ -61,6 +61,19 @@ def dice(referee: Program) -> list[list[str]]:
     return [group["dice"] for entry in entries for group in entry["dice"]]
 
 
+@pytest.mark.parametrize(("lang", "faces"), [
+    ("en", "I I A"), ("en", "A I I"), ("fr", "I I E"), ("fr", "E I I"), ("fr", "I I B"),
+])  # fmt: skip
+def test_three_faces_are_the_dice_of_who_attacks(
+    referee: Program, tmp_path: Path, lang: str, faces: str
+) -> None:
+    """“I I” is nobody's “I” before an answer: the last face plays no card either."""
+    begun(referee, tmp_path, FOREST.replace("forest: [r3c5]", "forest: [r0c12]"), "order recon centre r4c5", "attack r4c5 r3c5")  # fmt: skip
+    told = typed(referee, lang, faces)
+    assert "Ambush:" not in told and "Embuscade !" not in told, told
+    assert [len(each) for each in dice(referee)] == [3]
+
+
 @pytest.mark.parametrize(("lang", "face"), LETTERS)
 def test_no_face_plays_an_ambush_or_leaves_it(
     referee: Program, tmp_path: Path, lang: str, face: str

@@ -210,8 +210,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     answers = Names(ask.kind or "choice", called)
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
-    bare = " ".join(unled(text.split()))  # « on passe »
-    return answers.find(bare if bare and not answers.readings(text) else text)
+    # « on passe »; of letters alone (“I I A”, three faces) none is what people say before an answer.
+    bare = " ".join(unled(text.split()))
+    return answers.find(bare if len(bare) > 1 and not answers.readings(text) else text)
 
 
 def _with_word(game: Game, ask: Choice, word: str) -> str:
