@@ -17,15 +17,20 @@ from referee.engine.open_question import fitting
 from referee.engine.reading import read_list, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
 # A place of a list that `;` or a comma parts; a hex like 3,1 has a comma of its own.
 _PLACE = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*(?=[;,]|$)|[^,;]+")
+_LIST = re.compile(r"[,;]")
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 
 
+# Who is in a battle: each of these is there once.
+WHO = ("units", "defend", "axis", "allies", "subs", "raiders", "escort", "ships", "bombers", "enemy_bombers",
+       "shore")  # fmt: skip
 YES_OR_NO = ("axis_back", "allies_back", "axis_stay", "allies_stay")  # never a place, or a unit
 
 
@@ -37,6 +42,20 @@ class Battling(TypedDict):
     keys: Mapping[str, str]
     hold: NotRequired[bool]
     overruled: NotRequired[Collection[str]]
+
+
+def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Ruling, ...]:
+    """A unit of the map is in a battle once (`card`, its section): one that is named twice would count twice."""
+    found: list[str] = []
+    for key in WHO:
+        said = [
+            part.rpartition(":")[2].partition("@")[0].strip()
+            for part in _LIST.split(keys.get(key, ""))
+        ]
+        found += [
+            name for nth, name in enumerate(said) if name in state.units and name in said[:nth]
+        ]
+    return tuple(refusal("wif5.flies_in.twice", card, text=name) for name in dict.fromkeys(found))
 
 
 class Typed(dict[str, str]):

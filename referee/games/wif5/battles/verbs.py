@@ -42,10 +42,10 @@ from referee.games.wif5.battles.at_sea.afloat import read_berthed
 from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.in_vain import idle
-from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED
+from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
-from referee.games.wif5.battles.typed import Battling, answers_read
+from referee.games.wif5.battles.typed import Battling, answers_read, named_twice
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
@@ -70,6 +70,8 @@ def battle(book: Book, state: State, args: Battling) -> Coming:
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
     args = {**args, "keys": as_named(state.units, book.names["unit"], args["keys"])}
+    if stands(twice := named_twice(state, args["keys"], RULES[args["where"]]), args):
+        return Outcome((), twice)
     if args["where"] not in AFLOAT:
         place, told = understood(book, state, args["place"])
         if stands(told, args):

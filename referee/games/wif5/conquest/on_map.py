@@ -50,7 +50,7 @@ def freed(state: State, nation: str, by: str, master: str | None) -> tuple[Passe
     itself, what its liberator holds of it, too (14.3, 15).
     """
     to = nation if nation in POWERS else by
-    losers = (master, by) if nation in POWERS and master else ()
+    losers = tuple(each for each in (master, by) if each) if nation in POWERS else ()
     found, told = passes(state, nation, to, losers)
     names = _called(state, [raw for raw in found if raw["power"] == to])
     back = [info("wif5.liberation.back", "14.3", "15", power=to, names=", ".join(names))]

@@ -346,4 +346,5 @@ def hunted(state: State, data: SubsFought) -> State:
         after = changed(after, units=put(after.units, data["name"], done))
     met = data.get("met", raw.get("hunts", {}).get("group", ()))
     spot = spotted(after, data["area"]) if after.map else None
-    return sailing_on.hunted(after, met, raw.get("at", spot))
+    # A SUB that put in to a port is not there any more, one that is lost nowhere: the place is the combat's.
+    return sailing_on.hunted(after, met, raw.get("at") if spot is None else spot)

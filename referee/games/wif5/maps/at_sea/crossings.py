@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from referee.engine.ask import Say, Script
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
@@ -20,7 +20,13 @@ from referee.games.wif5.maps.at_sea.harbours import (
     sea_name,
     waters,
 )
-from referee.games.wif5.maps.at_sea.homeward import breaks_off, homing, in_turn, on_your_word
+from referee.games.wif5.maps.at_sea.homeward import (
+    breaks_off,
+    by_itself,
+    homing,
+    in_turn,
+    on_your_word,
+)
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -87,16 +93,6 @@ def returns(state: State, kept: Ledger) -> bool:
     )
 
 
-def _by_itself(state: State, name: str, args: Mapping[str, Json]) -> Iterator[Ruling]:
-    """Each ship is judged by its own points as it returns, with what it carries: others named with it are moved by
-    lines of their own (11.7.1).
-    """
-    others = [each for each in names_of(name, args)[1:]
-              if each in state.units and state.units[each].get("aboard") != name]  # fmt: skip
-    if others:
-        yield refusal("wif5.home.each", "11.7.1", text=name, names=others)
-
-
 def put_in(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
@@ -105,7 +101,7 @@ def put_in(
     """
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
-    early = (*in_turn(state, name), *_by_itself(state, name, args))
+    early = (*in_turn(state, name), *by_itself(state, name, args))
     if stands(early, args):  # told before anybody looks at a counter
         return Outcome((), early)
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])

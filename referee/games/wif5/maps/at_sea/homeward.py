@@ -19,6 +19,7 @@ from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air.flights import REBASES, map_of, points_of, too_far
 from referee.games.wif5.maps.in_air.skyways import sky_of
+from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.maps.on_land.entering import barred_abroad
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -206,12 +207,22 @@ def flees(state: State, kept: Ledger) -> bool:
     return state.step in TAKEN_IN and kept["unit"] in DOMAINS and kept["at"] in _overrun(state)
 
 
+def by_itself(state: State, name: str, args: Mapping[str, Json], *cards: str) -> Iterator[Ruling]:
+    """Each ship is judged by its own points as it returns, with what it carries: others named with it are moved by
+    lines of their own (11.7.1, 10.7.4.8).
+    """
+    others = [each for each in names_of(name, args)[1:]
+              if each in state.units and state.units[each].get("aboard") != name]  # fmt: skip
+    if others:
+        yield refusal("wif5.home.each", *(cards or ("11.7.1",)), text=name, names=others)
+
+
 def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Script[Outcome]:
     """An aircraft rebases as far as the map knows its range; a ship puts in to the nearest port as after an
     abort, past SUBs that may intercept it, its owner says by which way; all of them face down (10.7.4.8, 10.5.7.2).
     """
     atlas, kept = now(state), state.units[name]
-    wrong: list[Ruling] = []
+    wrong = [*by_itself(state, name, args, "10.7.4.8")]
     sails = DOMAINS[kept["unit"]] != "air"
     if not sails:
         if why := lost_there(state, name):
