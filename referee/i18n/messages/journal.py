@@ -137,8 +137,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
     "turn.unjudged": NP_(
-        "%(n)d of them was written by another version of the program (%(programs)s): it is checked by hash only, not judged by the rules. Look at what it did before you go on (`referee log`).",
-        "%(n)d of them were written by another version of the program (%(programs)s): they are checked by hash only, not judged by the rules. Look at what they did before you go on (`referee log`).",
+        "%(n)d entry was written by another version of the program (%(programs)s): it is checked by hash only, not judged by the rules. Look at what it did before you go on (`referee log`, `referee status`).",
+        "%(n)d entries were written by another version of the program (%(programs)s): they are checked by hash only, not judged by the rules. Look at what they did before you go on (`referee log`, `referee status`).",
         "n",
     ),
     "turn.notes_again": N_("Notes of this table are written again, at the end: %(texts)s."),
