@@ -37,7 +37,8 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
         ticks = {fold(voice.name("verb", "tick")) for voice in both(guided.voice)}
         if prose or len(line.rest) < TWO:
             return False
-        return fold(line.rest[0]) in ticks or whole_act.own(guided, text)
+        mine = whole_act.own(guided, text) or whole_act.is_owed(guided, text)
+        return mine or fold(line.rest[0]) in ticks
     if several:
         told = said_so_far(verb, game.names_at(state), rest)
         if not any(arg.name in told and arg.kind != "text" for arg in verb.args):
@@ -48,11 +49,11 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     if said in called or other:
         return True
     if all(offer.verb != verb.id for offer in game.offers(state)):
-        return False
+        return whole_act.is_owed(guided, text)  # « tir de barrage » begins like « tirer »
     try:  # « bouger » for « déplacer »: by another word of the verb, the whole line must be read
         game.read(state, list(line.rest))
     except Fault:
-        return False
+        return whole_act.is_owed(guided, text)
     return bool(rest)
 
 

@@ -35,6 +35,21 @@ def own(guided: GuidedSession, text: str) -> bool:
     return any(_allowed(guided, line) for line in _readings(guided, text))
 
 
+def is_owed(guided: GuidedSession, text: str) -> bool:
+    """Whether words are the whole line of what the step owes, be it refused: “barrage on r2c3” where the card is
+    asked is told what the rules have against it, not that no card is called so.
+    """
+    words = text.split()
+    owed = guided.owed_line() if len(words) > 1 and not words[0].isdecimal() else ""
+    if not owed:
+        return False
+    try:
+        guided.session.read([*guided.voice.name("verb", owed).split(), *words])
+    except Fault:
+        return False
+    return True
+
+
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that words without a verb may be: who acts first, what the step owes, places alone."""
     session = guided.session
