@@ -117,16 +117,12 @@ def _told(step: Data) -> Line:
     match step["kind"]:
         case "line":
             return said(step["text"])
-        case "wars":
+        case "wars" | "undated" as kind:
             pairs = (
                 listed(*(named("nation", each) for each in war), link="–") for war in step["wars"]
             )
-            return line("setup.wif5.wars", wars_list=listed(*pairs))
-        case "undated":
-            pairs = (
-                listed(*(named("nation", each) for each in war), link="–") for war in step["wars"]
-            )
-            return line("setup.wif5.undated", wars_list=listed(*pairs), date=step["date"])
+            since = {"date": step["date"]} if "date" in step else {}
+            return line(f"setup.wif5.{kind}", wars_list=listed(*pairs), **since)
         case "territories":
             of = listed(*(named("nation", each) for each in step["nations"]))
             who = [named("power", step["power"])] if step["power"] else []

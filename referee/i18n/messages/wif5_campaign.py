@@ -202,6 +202,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.others": N_(
         "%(site)s is in the hands of %(the_power)s: only that power may conquer the country."
     ),
+    "wif5.conquest.no_share": N_(
+        "%(The_power)s fulfils none of the conditions of this conquest; who does: %(powers)s."
+    ),
     "wif5.skip.nothing": N_("%(step)s owes nothing: go on with “next”."),
     "wif5.skip.must": N_("%(step)s cannot be left out."),
     "wif5.skip.left": N_("Left out: %(step)s. “undo” takes it back."),

@@ -58,7 +58,7 @@ class Surrendering(TypedDict):
 
 
 def read(reader: Reader) -> Args:
-    """`NATION [by POWER] [KEY=VALUE …]`."""
+    """`NATION [by POWER] [KEY=VALUE …]`; the power as `by=POWER`, too, as a question asks for it."""
     keys, reader.keys = dict(reader.keys), {}
     words, reader.words = reader.words, []
     if not words:
@@ -66,7 +66,10 @@ def read(reader: Reader) -> Args:
             raise reader.odd()
         return {"nation": None, "power": None, "keys": keys}
     power, rest = (None, words)
-    if len(words) > 1:
+    by = next((keys.pop(word) for word in of.BY if word in keys), None)
+    if by is not None:
+        power = reader.named("power", by)
+    elif len(words) > 1:
         power, rest = of.last_power(words, reader.names["power"])
     if not {*fold(" ".join(rest)).split()} - of.ARTICLES - of.OF:
         power, rest = None, words  # « conquête de l’Italie »: nobody but the country is named

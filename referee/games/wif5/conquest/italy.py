@@ -80,16 +80,9 @@ def factors_shown(state: State) -> dict[str, tuple[int, bool]]:
     """
     if not state.map:
         return {}
-    from referee.games.wif5.maps.counters import drawn
-    from referee.games.wif5.maps.homes import home
-
-    known = drawn(state)
-    lies = {node for node in home(known, "italy") if known.places[node].kind != "sea"}
-    whole = bool(lies) and not lies & {*known.edges}
+    units, whole = _on_its_soil(state)
     found = dict.fromkeys(FACTORS, (0, whole))
-    for raw in state.units.values():
-        if raw["unit"] in DOMAINS or known.at.get(raw["at"]) not in lies:
-            continue
+    for raw in units:
         if side_of(raw["power"]) == "allies":
             key = FACTORS[0]
         elif flag_of(raw) == "italy":
@@ -99,6 +92,58 @@ def factors_shown(state: State) -> dict[str, tuple[int, bool]]:
         told = str(raw.get("factor", ""))
         n, all_told = found[key]
         found[key] = (n + int(told), all_told) if told.isdecimal() else (n, False)
+    return found
+
+
+def _on_its_soil(state: State) -> tuple[list[Ledger], bool]:
+    """The land units that the owner's map has in Italy, and whether it shows all of Italy (14)."""
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import home
+
+    known = drawn(state)
+    lies = {node for node in home(known, "italy") if known.places[node].kind != "sea"}
+    units = [raw for raw in state.units.values()
+             if raw["unit"] not in DOMAINS and known.at.get(raw["at"]) in lies]  # fmt: skip
+    return units, bool(lies) and not lies & {*known.edges}
+
+
+def conquerors(state: State, keys: Ledger, able: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the powers at war with Italy those that fulfil its conditions between them: who holds a place that counts
+    or, where the factors decide, has a land unit in Italy; all of them, where that is not known (14).
+    """
+    told = {place: held.allied for place, held in sites(state).items()}
+    told |= {place: keys[place] for place in ITALIAN if place in keys}
+    if len(told) < len(ITALIAN):  # not asked yet
+        return able
+    counted, held = [place for place in ITALIAN if told[place]], _holders(state)
+    found = {power for place in counted for power in held.get(place, (None,))}
+    if len(counted) < len(ITALIAN):
+        units, whole = _on_its_soil(state) if state.map else ([], False)
+        found |= {raw["power"] for raw in units} if whole else {None}
+    return able if None in found else tuple(power for power in able if power in found) or able
+
+
+def _holders(state: State) -> dict[str, set[str | None]]:
+    """Which powers of the Allies hold Rome, Tripoli, Italian factory hexes; `None`: one that nobody told."""
+    if not state.map:
+        return {
+            place: {state.control[place]["power"]} for place in ITALIAN if place in state.control
+        }
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.maps.on_land.entering import holder_at
+    from referee.games.wif5.supply.atlas import name_of
+
+    known, atlas = drawn(state), now(state)
+    works = [node for node in home(known, "italy") if "factory" in known.places[node].words]
+    named = known.places.where(lambda kind, words: name_of(words) in ITALIAN)
+    found: dict[str, set[str | None]] = {}
+    for place, node in (
+        *((name_of(known.places[node].words), node) for node in named),
+        *(("factory", node) for node in works),
+    ):
+        if "allies" in atlas.places[node].words:
+            found.setdefault(place, set()).add(holder_at(state, atlas.places[node]))
     return found
 
 

@@ -185,6 +185,11 @@ def _conqueror(
     if owner is None:
         rulings += at_war.barred(state, nation, typed or "germany")
     able = at_war.able(state, nation)
+    if nation == "italy":
+        meant = italy.conquerors(state, keys, able)
+        if typed in able and typed not in meant:
+            rulings.append(refusal("wif5.conquest.no_share", "14", power=typed, powers=list(meant)))
+        able = meant
     taken = None if major or keys.get("kind") not in (None, "minor") else capital(state, nation)
     if taken is not None and owner is not None and side_of(taken.power) != side_of(owner):
         able = (taken.power,)
