@@ -155,12 +155,8 @@ def test_10_5_5_1_each_sub_ends_its_combats_before_the_next() -> None:
     )
 
 
-@pytest.mark.parametrize(("escort", "hit"), [
-    ("a, c", [("u", "a"), ("v", "c")]), ("c, a", [("u", "a"), ("v", "c")]), ("a", [("u", "a"), ("v", "d")]), ("c", [("u", "b"), ("v", "c")]),
-    ("1 hs, 1 ls", [("u", "a"), ("v", "c")]), ("none", [("u", "b"), ("v", "d")]),
-])  # fmt: skip
-def test_10_5_2_4_escorts_of_two_groups_in_one_line(escort: str, hit: Any) -> None:
-    """Each group that SUBs of a line have met has its own of the escorts typed; where they are, they are attacked."""
+def two_groups(keys: Any) -> tuple[Any, Any]:
+    """Two SUBs that have met a group each, of a warship and a TRS; their battle with some keys."""
     groups = {"u": ["a", "b"], "v": ["c", "d"]}
     state = ground(
         SEA,
@@ -171,9 +167,18 @@ def test_10_5_2_4_escorts_of_two_groups_in_one_line(escort: str, hit: Any) -> No
     units = {name: dict(raw) for name, raw in state.units.items()}
     for name, met in groups.items():
         units[name]["hunts"] = {"when": HERE, "group": met}
-    cells = book().with_cells(MISSES)
-    line: Any = {"where": "subs", "place": "North Sea", "keys": {"escort": escort}}
-    script = subs.subs(cells, replace(state, units=units), line)
+    state = replace(state, units=units)
+    line: Any = {"where": "subs", "place": "North Sea", "keys": keys}
+    return subs.subs(book().with_cells(MISSES), state, line), units
+
+
+@pytest.mark.parametrize(("escort", "hit"), [
+    ("a, c", [("u", "a"), ("v", "c")]), ("c, a", [("u", "a"), ("v", "c")]), ("a", [("u", "a"), ("v", "d")]), ("c", [("u", "b"), ("v", "c")]),
+    ("1 hs, 1 ls", [("u", "a"), ("v", "c")]), ("none", [("u", "b"), ("v", "d")]),
+])  # fmt: skip
+def test_10_5_2_4_escorts_of_two_groups_in_one_line(escort: str, hit: Any) -> None:
+    """Each group that SUBs of a line have met has its own of the escorts typed; where they are, they are attacked."""
+    script, units = two_groups({"escort": escort})
     answers: list[Any] = []
     for _, ship in hit:  # a class is asked where the group is not covered
         answers += [units[ship]["unit"]] if units[ship]["unit"] == "trs" else []
@@ -181,6 +186,16 @@ def test_10_5_2_4_escorts_of_two_groups_in_one_line(escort: str, hit: Any) -> No
     done, _asked, _said = led(script, *answers)
     fights = [event.data for event in done.events if event.kind == "subs_fought"]
     assert [(each["name"], each["attacks"][0]["ship"]) for each in fights] == hit
+
+
+def test_10_5_2_4_escorts_of_all_groups_are_announced_before_a_die_is_thrown() -> None:
+    """As a group begins to move its owner announces them: what the SUBs of another group threw is not known."""
+    script, _units = two_groups({})
+    done, asked, _said = led(script, "a", "c", (1,), (1,), (1,), (1,))
+    kinds = [type(each).__name__ for each in asked]
+    assert kinds == ["Choice", "Choice", "Dice", "Dice", "Dice", "Dice"]
+    fights = [event.data for event in done.events if event.kind == "subs_fought"]
+    assert [each["attacks"][0]["ship"] for each in fights] == ["a", "c"]
 
 
 def test_10_5_5_1_the_second_sub_has_nobody_left() -> None:

@@ -6,6 +6,7 @@ from wif5_campaign import Table
 from wif5_waters import afloat
 
 from referee.games.wif5.maps.interception.intercepting import intercepting
+from referee.games.wif5.state import without
 
 
 def waited_for() -> Table:
@@ -71,3 +72,15 @@ def test_10_5_5_1_a_sub_meets_the_ships_of_its_group_alone() -> None:
     table.done("shift koln to North_Sea section=2")
     table.done("interception trying=s1 rest=no group=liner", 1)
     assert table.state.units["s1"]["hunts"]["group"] == ["scharnhorst", "liner"]
+
+
+def test_10_5_5_ships_whose_move_is_not_told_are_the_group_that_lies_together() -> None:
+    table = waited_for()
+    table.done("shift scharnhorst to North_Sea section=2")
+    table.done("shift koln to North_Sea section=1")
+    bare = {name: without(raw, "group") for name, raw in table.state.units.items()}
+    table.put("naval_movement", units=bare)  # as a save tells it that keeps no group
+    asked = table.do("interception trying=none sails_on=stop")
+    assert (asked.ask.flag, asked.ask.options) == ("group", ("scharnhorst", "koln"))
+    table.done("interception trying=none sails_on=stop group=scharnhorst", 1)
+    assert "sought" not in table.state.units["koln"]

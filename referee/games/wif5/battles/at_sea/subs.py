@@ -108,8 +108,10 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
     hunt = Hunt(book, state, place, typed)
     told: dict[tuple[str, ...], tuple[Prey, ...]] = {}
     said: list[tuple[Prey, ...]] = []
-    results: list[Json] = []
-    for nth, (hunter, fleet) in enumerate(zip(found, fleets, strict=True)):
+    covered: list[tuple[Prey, ...]] = []
+    for nth, fleet in enumerate(
+        fleets
+    ):  # escorts are announced as a group sets out, before any die
         key = tuple(one.name for one in fleet)
         if key not in told or not all(key):  # who escorts is said once of a group
             more = any(other not in (fleet, *said) for other in fleets[nth + 1 :])
@@ -118,7 +120,10 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
             if down := prey.turned(hunt.state, told[key]):
                 yield Say((info("wif5.map.turned_down", "10.5.2.4", names=", ".join(down)),))
                 hunt.moved((Event("units_turned", {"names": down, "down": True, "escorts": True}),))
-        left = tuple(one for one in told[key] if not one.name or one.name not in hunt.gone)
+        covered.append(told[key])
+    results: list[Json] = []
+    for hunter, fleet in zip(found, covered, strict=True):
+        left = tuple(one for one in fleet if not one.name or one.name not in hunt.gone)
         results.append(
             {"sub": hunter.name or "sub", "attacks": (yield from hunt.fights(hunter, left))}
         )

@@ -1,4 +1,4 @@
-"""Which units move as one group: SUBs have a die of their own against each, and fight it as one (10.5.2.1, 10.5.5)."""
+"""Which units move as one group: dice are thrown against each, and it is fought as one (10.5.2.1, 10.5.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from referee.games.wif5.state import State
 def fleet_of(state: State, name: str) -> str:
     """The group of a unit: whoever set out with it by one naval move, be he dropped or sailed on, or interdicted with
     it by one line (10.5.2.1, 10.5.4). On the way home a ship that goes by a line of its own is one; of those whom a
-    combat sends home those are one that leave one section by one way for one port (10.5.10, 11.7.1, I-WIF-58). Whose move was not seen is with those who lie as he.
+    combat sends home those are one that leave one section by one way for one port (10.5.10, 11.7.1, I-WIF-58).
+    Where no move of his was seen he is with those who lie as he does.
     """
     raw, here = state.units[name], [state.turn, state.impulse.number]
     home = raw.get("passed", {})

@@ -10,6 +10,7 @@ from referee.engine.reading import NO
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.changes import GroupMet, Sought, movers
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.interception import caught
@@ -55,8 +56,8 @@ def attempt(
     if mine:
         tried = {**tried, "against": prey_of(state, area, lead=lead)}
     elif lead is not None:
-        tried = {**tried, "against": [name for name, raw in movers(state, area).items()
-                                      if raw.get("group", "") == lead]}  # fmt: skip
+        tried = {**tried, "against": [name for name in movers(state, area)
+                                      if fleet_of(state, name) == lead]}  # fmt: skip
     if not mine and fold(inputs.get("_rest") or "") in NO and "included" not in verdict.result:
         tried = {**tried, "rests": [name for name, raw in there.items() if raw["unit"] != "sub"]}
     if not mine and inputs["sections"] and "included" not in verdict.result:
@@ -80,5 +81,5 @@ def _met(state: State, area: str, sub: str, lead: str | None = None) -> list[str
     power = state.units[sub]["power"]
     return [name for name, raw in movers(state, area).items()
             if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
-            and lead in (None, raw.get("group", ""))
+            and lead in (None, fleet_of(state, name))
             and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip

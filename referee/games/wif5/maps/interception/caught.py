@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.changes import LOST, movers
 from referee.games.wif5.maps.counters import now
@@ -53,7 +54,7 @@ def groups(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, li
             and foes(state, raw["power"], moved["power"])
             for one, raw in ready.items()
         ):
-            found.setdefault(moved.get("group", ""), []).append(name)
+            found.setdefault(fleet_of(state, name), []).append(name)
     return found
 
 
@@ -92,7 +93,7 @@ def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) 
     if ship not in moved:
         options = [names[0] for names in found.values()]
         raise Unreadable("value.choice", key=GROUP, text=typed, options=options)
-    return str(moved[ship].get("group", ""))
+    return fleet_of(state, ship)
 
 
 def lost(state: State, typed: str | None) -> Ruling | None:
@@ -121,8 +122,8 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
     for name, raw in waiting.items():
         by_area.setdefault(raw["at"], []).append(name)
     for area, names in by_area.items():
-        met = [raw for raw in movers(state, area).values() if raw["unit"] in (*FROM_PORT, "trs")
-               and lead in (None, raw.get("group", ""))]  # fmt: skip
+        met = [raw for name, raw in movers(state, area).items() if raw["unit"] in (*FROM_PORT, "trs")
+               and lead in (None, fleet_of(state, name))]  # fmt: skip
         if not met:  # that is the reason, whoever waits there
             continue
         calm = [name for name in names if side_of(waiting[name]["power"]) != state.side
@@ -167,7 +168,7 @@ def group(
     """
     trying = {name: raw for name, raw in ready.items() if raw["unit"] != "sub"}
     return {name: moved for name, moved in movers(state, area).items()
-            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", ""))
+            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, fleet_of(state, name))
             and any(name not in moved.get("sought", {}).get(area, ())
                     and foes(state, raw["power"], moved["power"])
                     for name, raw in trying.items())}  # fmt: skip
@@ -189,8 +190,8 @@ def decides(
     if (
         here and beyond
     ):  # one group: where some were dropped there, they are met as it enters (10.5.2.1)
-        one = {met[name].get("group", "") for name in beyond}
-        joined = [name for name in here if met[name].get("group", "") in one]
+        one = {fleet_of(state, name) for name in beyond}
+        joined = [name for name in here if fleet_of(state, name) in one]
         beyond = [name for name in met if name in (*beyond, *joined)]
         here = [name for name in here if name not in joined]
     said: dict[str, list[str]] = {}

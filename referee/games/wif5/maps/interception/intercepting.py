@@ -17,6 +17,7 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.homeward import FIGHT, HOME, TAKEN_IN
 from referee.games.wif5.maps.at_sea.seas import as_drawn
@@ -62,8 +63,8 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
     found: dict[str, dict[str, Ledger]] = {}
     for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
         there = _waiting(state, area)
-        for moved in movers(state, area).values() if there else ():
-            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", "")):
+        for each, moved in movers(state, area).items() if there else ():
+            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, fleet_of(state, each)):
                 ready = {name: raw for name, raw in there.items()
                          if in_order.ready(state, name, raw, moved, area)
                          and foes(state, raw["power"], moved["power"])}  # fmt: skip

@@ -87,6 +87,20 @@ def idle(state: State, names: list[str]) -> Iterator[Ruling]:
         yield refusal("wif5.sail.nobody_passed", CARD, "10.5.5.1", names=left)
 
 
+def _not_again(state: State, names: list[str], lead: str | None) -> Iterator[Ruling]:
+    """Why SUBs do not try against a group: they have, each throws one die against it; another group may be left to
+    them (10.5.5, 11.7.1).
+    """
+    sought = {} if lead is None else state.units[lead].get("sought", {})
+    done = [name for name in names if name in sought.get(state.units[name]["at"], ())]
+    for area in dict.fromkeys(state.units[name]["at"] for name in done):
+        here = [name for name in done if state.units[name]["at"] == area]
+        yield refusal(
+            "wif5.sail.tried", CARD, "10.5.5", names=here, area=sea_name(now(state), area)
+        )
+    yield from idle(state, [name for name in names if name not in done])
+
+
 def _left_behind(ship: Ledger, area: str) -> bool:
     """Whether a ship on its way home has left a sea area behind: each is tried as the ship enters it (10.5.5)."""
     return tried_beyond(ship, ship["passed"]["areas"], area)
@@ -177,8 +191,9 @@ def named(
         may = yield from _of_one_area(state, may, typed, sections)
     meant = {name: raw for name, raw in may.items() if name in typed} if typed else may
     lead = yield from _which(state, meant or may, group)
-    if group is not None and (vain := [name for name in meant if not met(state, name, lead)]):
-        yield Say(tuple(idle(state, vain)) if typed or len(vain) == len(meant) else ())
+    vain = [name for name in meant if not met(state, name, lead)]
+    if typed or (vain and len(vain) == len(meant)):  # who was named is not left out without a word
+        yield Say(tuple(_not_again(state, vain, lead)))
     may = {name: raw for name, raw in may.items() if met(state, name, lead)}
     if not typed and sections:
         fit = [name for name, raw in may.items() if str(raw.get("section", 0)) in sections]
