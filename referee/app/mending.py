@@ -174,4 +174,7 @@ def overrule(session: Session, reason: str, means: Means) -> Answer:
         *decision.rulings,
     )
     answer.extra = session
-    return holding.gone_on(session, means, answer) if left else answer
+    if left:  # what the question came to is told besides what was set aside
+        answer = holding.gone_on(session, means, answer)
+        answer.result = {**answer.result, "overruled": sorted(aside)}
+    return answer

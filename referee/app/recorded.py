@@ -54,6 +54,11 @@ def at_table() -> bool:
     return _writing == [False]
 
 
-def last() -> int | None:
-    """The last entry written by this call, if any."""
-    return _entries[-1] if _entries else None
+def so_far() -> int:
+    """How often this call has written."""
+    return len(_entries)
+
+
+def last(since: int = 0) -> int | None:
+    """The last entry written by this call, if any; `since`: after it had written so often."""
+    return _entries[-1] if len(_entries) > since else None

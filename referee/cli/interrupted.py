@@ -13,8 +13,6 @@ _STANDS = N_(
 )
 _WRITTEN = N_("Written: %(files)s; the answer was interrupted.")
 _NOTHING = N_("Interrupted; nothing was recorded.")
-
-
 FEW = 5  # files that are named
 
 

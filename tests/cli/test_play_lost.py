@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from referee import __version__
 from referee.app.saves import open_session
 from referee.cli.context import Context
 from referee.cli.shell.evening import Evening
 from referee.cli.shell.lines import Bare
 from referee.engine.faults import Fault
+from referee.journal.entry import Draft
 from referee.journal.faults import SaveFault
 
 if TYPE_CHECKING:
@@ -90,6 +92,31 @@ def test_a_game_that_went_on_elsewhere_is_still_this_game(save: Path, referee: P
     told = sat_down(save, "note one", elsewhere, "quit")
     assert "another file now" not in told
     assert entries(save)[-2:] == ["one", "from the other table"]
+
+
+def test_what_another_terminal_wrote_is_not_told_as_recorded_here(save: Path) -> None:
+    """Ctrl-C after it said “Recorded as entry 1”, and that undo takes it back."""
+    presses = 0
+
+    class Pressed(Bare):
+        waits = True
+
+        def ask(self, *_: object) -> str:
+            nonlocal presses
+            presses += 1
+            if presses == 1:  # read when the prompt is put again
+                other = open_session(str(save))
+                draft = Draft("note", None, note="theirs", program=__version__)
+                other.journal.append([draft], other.last_hash)
+            raise KeyboardInterrupt
+
+    out = io.StringIO()
+    context = Context(flags={"lang": "en"}, stdin=io.StringIO(), stdout=out, stderr=out)
+    with pytest.raises(KeyboardInterrupt):
+        Evening(context, open_session(str(save)), Pressed(context)).run()
+    assert presses == 2
+    assert entries(save)[-1:] == ["theirs"]
+    assert "Recorded as entry" not in " ".join(out.getvalue().split())
 
 
 def test_a_stick_pulled_out_asks_where(save: Path, tmp_path: Path) -> None:

@@ -92,6 +92,15 @@ def test_overruled_the_same(campaign: Program) -> None:
     assert campaign("verify", "--again").code == 0
 
 
+def test_what_was_set_aside_is_told_at_the_question_too(campaign: Program) -> None:
+    assert campaign("do", "weather").code == 1  # not yet
+    refused = set(campaign.json("do", "weather").codes)
+    said = campaign.json("overrule", "we want it now")
+    assert (said.code, said.result["held"]) == (3, "weather")
+    assert said.result["overruled"]
+    assert set(said.result["overruled"]) <= refused
+
+
 def test_the_partisan_table_the_same(campaign: Program) -> None:
     """Die 5 stands in the booklet (11.1), every other is the owner's."""
     assert campaign("do", "uprisings").code == 1

@@ -94,7 +94,7 @@ class Evening(Passing):
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
-        before = self.session.last_hash
+        before, written = self.session.last_hash, recorded.so_far()
         self._heard, self.typed_line = False, ""
         try:
             step()
@@ -102,8 +102,9 @@ class Evening(Passing):
         except (EOFError, Leave, NotShown):
             raise
         except KeyboardInterrupt as end:
-            if self.session.last_hash != before:  # written, and perhaps not shown
-                told(self.context, len(self.session.entries))
+            # Written, and perhaps not shown; what another terminal wrote is none of it.
+            if (entry := recorded.last(written)) is not None:
+                told(self.context, entry)
             self._interrupts += 1
             if isinstance(end, SentAway) or not self.lines.waits or self._interrupts > 1:
                 raise
@@ -113,7 +114,7 @@ class Evening(Passing):
             self._heard = True
             self._dropped(gone_on.text)
         except Exception as error:
-            self._complain(error, before)
+            self._complain(error, written)
         self._unveil()
         begun = self._heard or step == self._begin  # which reads nothing: what follows it listens
         self._stuck = not begun and self.session.last_hash == before
@@ -170,7 +171,7 @@ class Evening(Passing):
                     raise kept(self.session, trouble) from None
         greeting.parting(self)
 
-    def _complain(self, error: Exception, before: str) -> None:
+    def _complain(self, error: Exception, written: int) -> None:
         """A fault in one line, a bug with its report; a save that is lost ends the evening."""
         fault = fault_of(error)
         if fault is not None and fault.exit_code == 4 and self._written_anew(fault):
@@ -187,8 +188,7 @@ class Evening(Passing):
             return
         from referee.cli.bug import report
 
-        recorded = len(self.session.entries) if self.session.last_hash != before else None
-        report(self.context, ("play",), error, recorded)
+        report(self.context, ("play",), error, recorded.last(written))
         path = self.session.journal.path
         self.session.journal.close()
         try:

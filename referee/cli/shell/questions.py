@@ -116,16 +116,15 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         return ask.default, None
     if ask.default is not None and fold(text) in _usual(game, ask):
         text = ask.default
-    if ask.many and text != ask.default:
-        if text not in ask.options and rolls_dice(text, context.lang):
-            raise Unreadable("shell.choice.no_roll", text=text)  # « r » is no « rien »
+    listed = (ask.many or ask.options) and text != ask.default
+    # « r » is no « rien », and no place or force is called by one letter.
+    chosen = listed or (ask.check is not None and not is_cell(ask))
+    if chosen and text not in ask.options and rolls_dice(text, context.lang):
+        raise Unreadable("shell.choice.no_roll", text=text)
+    if listed and ask.many:
         text = " ".join(_many(game, ask, text))
-    elif ask.options and text != ask.default:
-        if text not in ask.options and rolls_dice(text, context.lang):
-            raise Unreadable("shell.choice.no_roll", text=text)
+    elif listed:
         return one_of(ask, text, partial(_option, game, ask))
-    elif ask.check is not None and rolls_dice(text, context.lang) and not is_cell(ask):
-        raise Unreadable("shell.choice.no_roll", text=text)  # a place, a force: no one letter
     return text, ask.check(text) if ask.check is not None else None
 
 
