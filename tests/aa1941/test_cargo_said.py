@@ -46,6 +46,16 @@ def test_no_cargo_stays_where_no_ship_stays(
          {"united_kingdom": {"transport": 1, "infantry": 1, "tank": 1}}),
         (["united_kingdom 2 transports, 1 infantry, 1 tank"],
          "move 1 transport sz8 sz7 empty", {"united_kingdom": {"transport": 1}}),
+        # Of two owners the cargo of one names it as well: one's own rest goes along.
+        (["united_kingdom 1 transport, 1 infantry", "united_states 1 tank"],
+         "move 1 transport, 1 us tank sz8 sz7",
+         {"united_kingdom": {"transport": 1, "infantry": 1}, "united_states": {"tank": 1}}),
+        (["united_kingdom 2 transports, 2 infantry", "united_states 1 tank"],
+         "move 2 transports sz8 sz7 with 1 us tank",
+         {"united_kingdom": {"transport": 2, "infantry": 2}, "united_states": {"tank": 1}}),
+        (["united_kingdom 2 transports, 2 infantry", "united_states 1 tank"],
+         "move 2 transports, 1 infantry, 1 us tank sz8 sz7",
+         {"united_kingdom": {"transport": 2, "infantry": 2}, "united_states": {"tank": 1}}),
         # Who stays has room aboard the ship that stays, an ally's, too (p. 14).
         (["united_states 1 transport, 1 infantry", "united_kingdom 1 transport"],
          "move 1 transport sz8 sz7 empty", {"united_kingdom": {"transport": 1}}),

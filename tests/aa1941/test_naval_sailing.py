@@ -171,6 +171,14 @@ def test_which_transports_sail(
         assert len(found.ships) == len(ships) - count
 
 
+def test_an_allys_cargo_names_the_ship_that_has_just_that_of_his() -> None:
+    """The American tank beside a British infantry, not the one beside an American infantry (p. 14)."""
+    ships = [Ship(UK, {US: BOTH}), Ship(UK, {US: TANK, UK: INF})]
+    state = harbour(*ships)
+    going = sailing.sail(BOOK, state, args(1, guests={US: TANK}), {}, "noncombat").going
+    assert [each.cargo for each in going] == [{US: TANK, UK: INF}]
+
+
 def test_those_sail_that_can_make_the_move() -> None:
     state = harbour(ship(TWO, moved=2), ship(TANK, moved=1))
     found = sailing.sail(BOOK, state, args(1), {}, "noncombat")

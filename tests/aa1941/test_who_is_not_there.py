@@ -425,7 +425,7 @@ def test_the_ship_that_has_it_aboard_sails() -> None:
     for ships in ([foot, armour], [armour, foot]):
         assert _carrying(ships, 1, {UK: TANK}) == [armour]
         assert _carrying(ships, 1, {UK: INF}) == [foot]
-    assert _carrying([both], 1, {UK: TANK}) is None  # a friend's tank is not his
+    assert _carrying([both], 1, {UK: TANK}) == []  # a friend's tank is not his
     assert _carrying([Ship(UK), armour], 1, {UK: {}}) == [armour]  # loaded ones first
 
 

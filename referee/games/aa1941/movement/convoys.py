@@ -110,14 +110,11 @@ def done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Seque
 
 
 def with_guests(book: Book, state: State, args: Moving, going: Told, units: Force) -> Told:
-    """Allied fighters stay aboard a carrier that moves: they are cargo (Porte-avions, p. 13)."""
+    """Allied fighters stay aboard a carrier that moves: they are cargo (Porte-avions, p. 13). Those go along that
+    were named, or as many as no deck that stays holds.
+    """
     if not units.get("carrier") or not book.spaces[args["from"]].sea:
         return going
-    return _with_decked(book, state, args, going)
-
-
-def _with_decked(book: Book, state: State, args: Moving, going: Told) -> Told:
-    """The same of those that were named, or of as many as no deck that stays holds."""
     decked, told = going_along(book, state, args)
     taken = _taking(going, decked)
     return replace(taken, rulings=[*taken.rulings, *told])
@@ -138,12 +135,9 @@ def with_cargo_of_allies(
         return replace(going, rulings=[*going.rulings, barred])
     if "guests" in args:
         return _as_named(book, state, args, going, own)
-    ships = {unit: n for unit, n in units.items() if unit != "carrier"}
-    guests = of_allies(book, here, state.power, ships, own, known)
+    guests = of_allies(book, here, state.power, units.get("transport", 0), own, known)
     taken = _taking(with_guests(book, state, args, going, units), guests)
-    if not any(landing_force(book, force) for force in guests.values()):
-        return taken
-    if not unsure(book, here, state.power, known):
+    if not guests or not unsure(book, here, state.power, known):
         return taken
     told = your_call("aa1941.move.guests_unsure", "multinational", "units.transport", space=origin)
     return replace(taken, rulings=[*taken.rulings, told])

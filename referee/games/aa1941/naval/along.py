@@ -146,19 +146,14 @@ def guests(here: Aboard, power: str, leaving: int) -> dict[str, Force]:
 
 
 def of_allies(
-    book: Book, here: Aboard, power: str, ships: Force, own: Force, known: Aboard = NOBODY
+    book: Book, here: Aboard, power: str, count: int, own: Force, known: Aboard = NOBODY
 ) -> dict[str, Force]:  # fmt: skip
-    """An ally's fighters and troops that go with ships of which the own cargo is known."""
-    found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
-    count = ships.get("transport", 0)
+    """An ally's troops that go with so many transports of which the own cargo is known."""
     with_own = (
         load for load in (possible(book, here, power, count, known) if count else ())
         if not minus(load.get(power, {}), own) and not minus(own, load.get(power, {}))
     )  # fmt: skip
-    for owner, force in next(with_own, {}).items():
-        if owner != power:
-            found[owner] = plus(found.get(owner, {}), force)
-    return found
+    return {owner: force for owner, force in next(with_own, {}).items() if owner != power}
 
 
 def along(

@@ -21,6 +21,7 @@ from referee.games.aa1941.naval.along import Aboard, able_here, possible
 from referee.games.aa1941.naval.along import loads as shares
 from referee.games.aa1941.naval.fleet import landing_force, ships_in, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
+from referee.games.aa1941.naval.named import names_them
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import ways_of
 from referee.games.aa1941.naval.sailing import CARDS, sail
@@ -159,20 +160,20 @@ def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) 
 
 
 def _the_rest(book: Book, state: State, args: Moving) -> Force:
-    """A light game: what else the ships carry of which a part was named, the least it can be. Nothing where they
+    """A light game: what else of one's own the ships carry that were named, the least it can be. Nothing where they
     may carry just that, or cannot have it at all.
     """
     units, zone = args["units"], args["from"]
     named, count = landing_force(book, units), units.get("transport", 0)
-    if state.tracking or not count or not named or "guests" in args:
+    if state.tracking or not count or not (named or args.get("guests")):
         return {}
     if not (book.spaces[zone].sea and book.spaces[args["to"]].sea):
         return {}
     here, power = able_here(book, state, zone), state.power
     more = [
-        minus(own, named)
+        minus(load.get(power, {}), named)
         for load in possible(book, here, power, count, hosted(book, state, zone))
-        if not minus(named, own := load.get(power, {}))
+        if names_them(load, power, args, named)
     ]
     return min(more, key=total, default={})
 

@@ -21,14 +21,29 @@ def as_said(aboard: Aboard, power: str, args: Moving, named: Force) -> bool:
     guests = args.get("guests")
     if not (named or guests is not None or args.get("empty")):
         return True
-    others = {
-        each: force for each, force in aboard.items() if each != power and any(force.values())
-    }
     if minus(own := aboard.get(power, {}), named) or minus(named, own):
         return False
     if guests is None:
-        return not (args.get("empty") and others)
-    return others == {each: dict(force) for each, force in guests.items()}
+        return not (args.get("empty") and _of_others(aboard, power))
+    return _guests_as_said(aboard, power, guests)
+
+
+def names_them(aboard: Aboard, power: str, args: Moving, named: Force) -> bool:
+    """Whether what was said names such ships: a part of one's own cargo does, be it none of it beside an ally's,
+    and the rest goes along (p. 27); an ally's is all of his where any was named.
+    """
+    guests = args.get("guests")
+    if args.get("empty") or minus(named, aboard.get(power, {})):
+        return False
+    return guests is None or _guests_as_said(aboard, power, guests)
+
+
+def _guests_as_said(aboard: Aboard, power: str, guests: Aboard) -> bool:
+    return _of_others(aboard, power) == {each: dict(force) for each, force in guests.items()}
+
+
+def _of_others(aboard: Aboard, power: str) -> Aboard:
+    return {each: force for each, force in aboard.items() if each != power and any(force.values())}
 
 
 def other_cargo(

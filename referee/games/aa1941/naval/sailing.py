@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import record, replace
@@ -26,7 +27,7 @@ from referee.games.aa1941.naval.landings import (
     promised,
     shares,
 )
-from referee.games.aa1941.naval.named import as_said, other_cargo
+from referee.games.aa1941.naval.named import as_said, names_them, other_cargo
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import packed, repacked, suited, ways_of
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -135,37 +136,34 @@ def _sailed(
         barred = refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone,
                          force={"transport": count})  # fmt: skip
         return Sailed(ships, own[:count], [barred])
-    guests = args.get("guests")
-    wants = {power: named, **(guests or {})}
-    going = _carrying(able, count, wants, empty)
-    if going is None or not as_said(whole_cargo(going), power, args, named):
-        for way, some in ways_of(ships, able, phase):  # another way to pack them
-            found = _carrying(some, count, wants, empty)
-            if found and as_said(whole_cargo(found), power, args, named):
-                ships, going = way, found
-                break
-    # Of an own cargo a part names the ship: it takes the rest along.
-    exact = empty or guests is not None
-    if going is None or (exact and not as_said(whole_cargo(going), power, args, named)):
+    wants = {power: named, **args.get("guests", {})}
+    here, going = ships, list[Ship]()
+    for way, some in chain([(here, able)], ways_of(here, able, phase)):  # or packed another way
+        aboard = whole_cargo(found := _carrying(some, count, wants, empty))
+        if found and as_said(aboard, power, args, named):
+            ships, going = way, found
+            break
+        if found and not going and names_them(aboard, power, args, named):
+            ships, going = way, found
+    if not going:
         has = whole_cargo(able), whole_cargo(own), carried([s for s in own if not s.back], power)
         barred = other_cargo(book, power, args, named, *has)
         return Sailed(ships, able[:count], [barred])
     rest = list(ships)
     for ship in going:
         rest.remove(ship)
-    aboard = carried(going, power)
-    told = (
-        [info("aa1941.transport.carries", *CARDS, force=ordered(aboard, book.units))]
-        if aboard
-        else []
-    )
+    told = []
+    if force := ordered(carried(going, power), book.units):
+        told.append(info("aa1941.transport.carries", *CARDS, force=force))
     return Sailed(rest, going, told)
 
 
 def _carrying(
     able: list[Ship], count: int, wants: Mapping[str, Force], empty: bool = False
-) -> list[Ship] | None:
-    """So many ships that have what was named aboard; the emptiest of them when none was to have any."""
+) -> list[Ship]:
+    """So many ships that have what was named aboard, none where they have not; the emptiest of them when none
+    was to have any.
+    """
     left = {power: dict(force) for power, force in wants.items() if total(force)}
     named, going, rest = bool(left), list[Ship](), list(able)
 
@@ -176,17 +174,22 @@ def _carrying(
             for unit, n in force.items()
         )
 
+    def beyond(ship: Ship) -> int:
+        """What more it carries of those who had some named."""
+        return sum(total(minus(ship.cargo.get(power, {}), force)) for power, force in left.items())
+
     while len(going) < count:
         best = max(
             rest,
             key=lambda ship: (
                 suits(ship), not named and not empty and total(ship.aboard), -total(ship.aboard),
+                -beyond(ship),
             ),
         )  # fmt: skip
         rest.remove(best)
         going.append(best)
         left = {power: minus(force, best.cargo.get(power, {})) for power, force in left.items()}
-    return None if any(left.values()) else going
+    return [] if any(left.values()) else going
 
 
 def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:

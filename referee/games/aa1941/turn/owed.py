@@ -210,7 +210,7 @@ def _aircraft(book: Book, state: State) -> Owed:
             force = {unit: counts[space, unit]}
             if space in waiting and unit == "fighter":  # its place is another one's who waits
                 spaces = [each for each in spaces if each != space]
-                found += _decks_short(waiting)
+                found.append(_decks_short(waiting))
             elif spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
                 comes = "noncombat.carrier_landing", "noncombat.sea"
                 found.append(
@@ -226,12 +226,10 @@ def _aircraft(book: Book, state: State) -> Owed:
     return told, {"landings": places} if places else {}
 
 
-def _decks_short(waiting: Mapping[str, int]) -> list[Ruling]:
+def _decks_short(waiting: Mapping[str, int]) -> Ruling:
     """That the carriers bought cannot take all who wait for one (p. 19)."""
-    return [
-        refusal("aa1941.noncombat.decks_short", "noncombat.carrier_landing", "noncombat.air",
-                spaces=sorted(waiting), force={"fighter": sum(waiting.values())})
-    ]  # fmt: skip
+    return refusal("aa1941.noncombat.decks_short", "noncombat.carrier_landing", "noncombat.air",
+                   spaces=sorted(waiting), force={"fighter": sum(waiting.values())})  # fmt: skip
 
 
 def promised_decks(book: Book, state: State) -> list[Ruling]:

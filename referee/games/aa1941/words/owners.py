@@ -66,7 +66,7 @@ def _taken(reader: Reader) -> dict[str, Force]:
     kept: list[str] = []
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
-        more, rest = (_guests(reader, part), "") if whole else _first(reader, part)
+        more, rest = (_guest(reader, part), "") if whole else _first(reader, part)
         if not ships and _is_place(reader, more):  # « 1 infanterie de Russie vers le Caucase »
             return {}
         for power, force in more.items():
@@ -98,7 +98,11 @@ def _unowned(reader: Reader, part: str) -> str:
         power, rest, _ = owned(reader, part)
     except Fault:
         return part
-    return rest if power and power == getattr(reader.state, "power", "") else part
+    return rest if power and power == _mover(reader) else part
+
+
+def _mover(reader: Reader) -> str:
+    return reader.state.power if reader.state is not None else ""
 
 
 def _with_comma(words: list[str]) -> list[str]:
@@ -119,37 +123,24 @@ def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:
     return any(power in reader.names["space"].ids for power in guests)
 
 
-def _guests(reader: Reader, text: str) -> dict[str, Force]:
-    """Power → its cargo, where all of a text is that of others; nothing where some of it is not."""
-    found: dict[str, Force] = {}
-    for part in filter(str.strip, re.split(PARTS, text)):
-        power, force = _guest(reader, part)
-        if not power:
-            return {}
-        found[power] = plus(found.get(power, {}), force)
-    return found
-
-
-def _guest(reader: Reader, part: str) -> tuple[str, Force]:
-    """Whose cargo a part names, and which; nobody's where it says no other power."""
-    mover = reader.state.power if reader.state is not None else ""
+def _guest(reader: Reader, part: str) -> dict[str, Force]:
+    """Power → its cargo, where a part names another's; nothing where it does not."""
     try:
         power, rest, _ = owned(reader, part)
         force = reader.force(rest) if power else {}
     except Fault:
-        return "", {}
+        return {}
     decks = {"fighter"} if _sails(reader, "carrier") else set[str]()
     cargo = set(force) <= {*reader.names["cargo"].ids, *decks}
-    return (power, force) if power and force and power != mover and cargo else ("", {})
+    return {power: force} if power and force and power != _mover(reader) and cargo else {}
 
 
 def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
     """The same where places may follow: « 1 us tank sz8 sz7 », « 1 char américain zm8 zm7 »; and the words behind."""
     words = part.split()
     for size in _sizes(reader, words):
-        power, force = _guest(reader, " ".join(words[:size]))
-        if power:
-            return {power: force}, " ".join(words[size:])
+        if found := _guest(reader, " ".join(words[:size])):
+            return found, " ".join(words[size:])
     return {}, part
 
 
