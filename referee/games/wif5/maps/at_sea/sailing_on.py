@@ -201,12 +201,18 @@ def _enemies(state: State, raw: Ledger) -> list[str]:
             and "aboard" not in other and foes(state, other["power"], raw["power"])]  # fmt: skip
 
 
-def again(state: State, name: str, at: str) -> Iterator[Ruling]:
+def again(state: State, name: str, at: str, to: str = "") -> Iterator[Ruling]:
     """Why a unit that has sailed in this impulse does not sail again: its move is over, or the enemy whom
-    it fights is still there (10.5.2, 10.5.5.2).
+    it fights is still there; whoever may go on leaves the sea area, or stays in its section: to a lower one would be a
+    second move (10.5.2, 10.5.2 d, 10.5.5.2, the example of 10.5.5.3).
     """
     raw = state.units[name]
-    if raw.get("sailed") != [state.turn, state.impulse.number] or goes_on(state, name):
+    if raw.get("sailed") != [state.turn, state.impulse.number]:
+        return
+    if goes_on(state, name):
+        if to == raw["at"]:
+            area = sea_name(now(state), to)
+            yield refusal("wif5.sail.out_or_stays", CARD, "10.5.2", text=name, area=area)
         return
     if met(state, raw) and not dropped(state, raw):
         area, left = sea_name(now(state), raw["at"]), _enemies(state, raw)
