@@ -178,6 +178,12 @@ MESSAGES = {
     "wif5.convoy.escorts_too": N_(
         "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
     ),
+    "wif5.convoy.attack_too.sub": N_(
+        "%(area)s: not named, though in section %(section)d or higher: %(names)s. All SUBs of the section chosen, and of those above it, attack."
+    ),
+    "wif5.convoy.attack_too.raiders": N_(
+        "%(area)s: not named, though face up in section %(section)d or higher: %(names)s. All raiders of the section chosen, and of those above it, attack."
+    ),
     "wif5.battles.first_named": N_(
         "Hit is the first %(unit)s named, %(text)s: whoever chooses may name another (“lost=”)."
     ),

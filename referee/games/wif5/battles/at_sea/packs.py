@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, info, refusal, your_call
-from referee.games.wif5.battles.at_sea import on_sea
+from referee.games.wif5.battles.at_sea import neutral_units, on_sea
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.battles.whose import REMOVED
@@ -74,7 +74,7 @@ def withdraw(
         return (), fate
     there = {name: int(raw.get("section") or 0) for name, raw in state.units.items()
              if raw["at"] == at and raw["unit"] == "sub" and side_of(raw["power"]) == side
-             and in_box(raw)}  # fmt: skip
+             and in_box(raw) and neutral_units.fights(state, raw["power"])}  # fmt: skip
     took = [name for name in named if there.get(name, -1) >= section]
     wanted = sum(n for unit, n, of in placed if unit == "sub" and of >= section) - len(took)
     free = [name for name, of in there.items() if of >= section and name not in took]
