@@ -116,6 +116,9 @@ MESSAGES = {
     "wif5.shells": N_(
         "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1; a ship of the map by its name, with its shore bombardment factor, as in 5:hood."
     ),
+    "wif5.shells.factor": N_(
+        "“%(text)s” is told without its shore bombardment factor, which is on the counter: type it before the name, as in “5:hood”."
+    ),
     "wif5.ask.joining.shore": N_(
         "Which ships fire ashore, factor:name as in 5:hood? On that coast: %(names)s."
     ),
