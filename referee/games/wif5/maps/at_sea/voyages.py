@@ -222,7 +222,7 @@ def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
             and raw["unit"] != "sub"
             and at_sea
             and to_sea
-            and group.start != group.to
+            and raw["at"] == group.start != group.to
             and not (onward and not raw.get("returns"))  # who goes home lies in no other sea box
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
