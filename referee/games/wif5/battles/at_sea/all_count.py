@@ -40,6 +40,13 @@ def lies_down(raw: Mapping[str, Any]) -> bool:
     return bool(raw.get("down")) and raw["unit"] != "sub"
 
 
+def raiding(state: State, at: str | None) -> dict[str, Mapping[str, Any]]:
+    """The counters in a sea box that may attack convoys: SUBs that have not attacked, raiders face up (11.3)."""
+    return {name: raw for name, raw in state.units.items()
+            if raw["at"] == at and raw["unit"] in ("sub", *RAIDERS) and "aboard" not in raw and in_box(raw)
+            and not lies_down(raw) and neutral_units.fights(state, raw["power"])}  # fmt: skip
+
+
 def escorts(
     state: State, place: str, placed: Placed, side: str, named: Collection[str] = ()
 ) -> list[Ruling]:

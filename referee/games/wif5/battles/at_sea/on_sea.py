@@ -17,7 +17,7 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.at_sea.afloat import UNARMED, Afloat
-from referee.games.wif5.battles.at_sea.neutral_units import fights
+from referee.games.wif5.battles.at_sea.neutral_units import fighters, fights
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
 from referee.games.wif5.battles.typed import Typed, place_told
@@ -65,8 +65,7 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         named = {one.name for one in found[side]}
         rulings += [refusal("wif5.afloat.neutral", "17.1", "10.5.6", text=name, power=raw["power"])
                     for name, raw in mine.items() if name in named and not fights(state, raw["power"])]  # fmt: skip
-        out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
-               and fights(state, raw["power"])]  # fmt: skip
+        out = [name for name in fighters(state, at, side) if name not in named]
         if out:
             code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
             rulings.append(refusal(code, "10.5.6.1", names=", ".join(out),
@@ -128,10 +127,7 @@ def present(state: State, place: str, side: str) -> str | None:
     at = spotted(state, place)
     if at is None or not is_sea(now(state), at):
         return None
-    there = {name: raw for name, raw in state.units.items()
-             if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
-             and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)
-             and fights(state, raw["power"])}  # fmt: skip
+    there = fighters(state, at, side)
     lacks = (raw for raw in there.values() if raw.get("section") is None
              or (raw.get("factor") is None and raw["unit"] not in UNARMED))  # fmt: skip
     if any(True for _ in lacks):
