@@ -19,6 +19,7 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -48,10 +49,7 @@ def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Rulin
     """A unit of the map is in a battle once (`card`, its section): one that is named twice would count twice."""
     found: list[str] = []
     for key in WHO:
-        said = [
-            part.rpartition(":")[2].partition("@")[0].strip()
-            for part in _LIST.split(keys.get(key, ""))
-        ]
+        said = [name_in(part) for part in _LIST.split(keys.get(key, ""))]
         found += [
             name for nth, name in enumerate(said) if name in state.units and name in said[:nth]
         ]

@@ -35,6 +35,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.at_sea.seas import named_area
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
@@ -212,7 +213,7 @@ def _named(
         there = shown_there(state, place, side)
         parts: list[str] = []
         for part in read_list(typed[key]) if key in typed else ():
-            name, _, section = (each.strip() for each in part.partition("@"))
+            name, section = name_in(part), part.partition("@")[2].strip()
             raw = state.units.get(name)
             if raw is None:
                 parts.append(part)

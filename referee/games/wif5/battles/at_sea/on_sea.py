@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus
-from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
@@ -26,6 +25,7 @@ from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.at_sea.homeward import homing, sent_home
 from referee.games.wif5.maps.counters import mp_of, now, spotted
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, Ledger, State, side_of
@@ -113,8 +113,7 @@ def berths(
 def away(state: State, text: str, place: str) -> list[Ruling]:
     """The counters named for a combat in a sea area that lie elsewhere: said before what they are worth."""
     at = spotted(state, place)
-    names = [part.partition("@")[0].rpartition(":")[2].strip() for part in read_list(text)]
-    lie = {name: state.units[name]["at"] for name in names if name in state.units}
+    lie = {name: state.units[name]["at"] for name in named_in(text) if name in state.units}
     return [refusal("wif5.afloat.not_there", "10.5.6.1", text=name, at=sea_name(now(state), lies),
                     place=sea_name(now(state), at))
             for name, lies in lie.items() if at is not None and lies != at]  # fmt: skip
