@@ -84,7 +84,10 @@ def test_10_7_6_3_the_section_is_kept_or_typed() -> None:
     assert ([each.code for each in told], counted) == (["wif5.shore.which"], 0)  # whose factors?
     assert shore.shelled(book(), state, field(state, "2,1"), "germany", "7") == ((), 7, [])
     assert shore.shelled(book(), state, field(state), "germany", "none") == ((), 0, [])
-    told, counted, guns = shore.shelled(book(), state, field(state), "germany", "5:hs@1, 4@1")
+    told, counted, _ = shore.shelled(book(), state, field(state), "germany", "5:hs@1, 4@1")
+    assert (codes(told), counted) == (["shore.which", "shore.which"], 0)
+    bare = field(state, "2,1")  # where no counter may fire they are told by their types
+    told, counted, guns = shore.shelled(book(), state, bare, "germany", "5:hs@1, 4@1")
     assert (counted, guns) == (5, []) and "shore.modifier" in codes(
         told
     )  # 3 and 2 in section 1, the example

@@ -9,7 +9,7 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles.at_sea import convoys, flying_in, of_kind, taken_unawares
+from referee.games.wif5.battles.at_sea import all_count, convoys, flying_in, of_kind, taken_unawares
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 
@@ -72,19 +72,19 @@ def test_11_3_1_how_many_of_a_kind(
     assert codes(convoys._face_down(state, "North Sea", placed, side)) == down
     assert codes(of_kind.not_so_many(state, "North Sea", placed, side)) == so_many
     if side == "allies":
-        assert codes(convoys._left_out(state, "North Sea", placed, side)) == left_out
+        assert codes(all_count.escorts(state, "North Sea", placed, side)) == left_out
 
 
 def test_11_3_1_neutral_ships_do_not_escort() -> None:
     state = ground(SEA, "z usa ls North_Sea section=1", step="convoy_attacks", neutral=("usa",))
-    assert convoys._left_out(state, "North Sea", (), "allies") == []
+    assert all_count.escorts(state, "North Sea", (), "allies") == []
     at_war = ground(
         SEA,
         "z usa ls North_Sea section=1; k usa ls North_Sea section=2; j cw hs North_Sea section=1",
         step="convoy_attacks",
         wars=[("germany", "usa")],
     )
-    (told,) = convoys._left_out(at_war, "North Sea", (("ls", 1, 1), ("hs", 1, 1)), "allies")
+    (told,) = all_count.escorts(at_war, "North Sea", (("ls", 1, 1), ("hs", 1, 1)), "allies")
     assert told.params["names"] == ["z", "k"]
 
 

@@ -8,7 +8,7 @@ import pytest
 from wif5_ground import codes, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles.at_sea import convoys, neutral_units
+from referee.games.wif5.battles.at_sea import all_count, neutral_units
 from referee.games.wif5.resources.waters import shown_there
 
 SEA = "\ngrid odd-q\nsea American_East_Coast\nsea Central_Atlantic\nlink American_East_Coast Central_Atlantic\nwhole\n"
@@ -47,8 +47,8 @@ def test_11_3_1_nobody_is_missed_among_the_escorts_who_is_kept_back_as_one() -> 
     state: Any = ground(SEA, text, neutral=("usa",), nations=host, entry={"options": []})
     place, named = "American East Coast", (("ls", 1, 1),)
     assert neutral_units.at_peace(state, state.units["exiled"], place, True)
-    assert codes(convoys._left_out(state, place, named, "allies")) == []
-    assert codes(convoys._left_out(state, place, (), "allies")) == ["convoy.escorts_too"]
+    assert codes(all_count.escorts(state, place, named, "allies")) == []
+    assert codes(all_count.escorts(state, place, (), "allies")) == ["convoy.escorts_too"]
 
 
 @pytest.mark.parametrize(("wars", "owner", "kept"), [

@@ -108,7 +108,7 @@ def test_11_7_1_its_movement_is_asked_or_typed() -> None:
         )
         some = replace(some, initiative=replace(some.initiative, holder=holder))
         want = said or (["home.highest_first"] if "North_Sea section=3" in text else [])
-        assert codes(homeward.in_turn(some, "a")) == want, (text, holder)
+        assert codes(homeward.in_turn(book(), some, "a")) == want, (text, holder)
         done, _ = led(crossings.put_in(book(), some, {}, "a", "0,0"))
         assert [
             each.code.removeprefix("wif5.") for each in done.rulings if each.severity == "refusal"

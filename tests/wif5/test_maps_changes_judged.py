@@ -306,13 +306,14 @@ def test_11_7_those_whose_turn_it_is_are_listed_first() -> None:
         step="return_to_base",
     )
     state = replace(state, initiative=replace(state.initiative, holder="axis"))
-    assert shifting._names(state) == ["high", "low", "x"]
-    assert shifting._names(ground(LAND, "a germany inf 1,0; b germany hs North_Sea")) == ["a", "b"]
+    assert shifting._names(book(), state, {}) == ["high", "low", "x"]
     assert shifting._names(
-        ground(
-            LAND, "a germany hs North_Sea; b germany hs North_Sea homing=now", step="return_to_base"
-        )
-    ) == ["b", "a"]
+        book(), ground(LAND, "a germany inf 1,0; b germany hs North_Sea"), {}
+    ) == ["a", "b"]
+    again = ground(
+        LAND, "a germany hs North_Sea; b germany hs North_Sea homing=now", step="return_to_base"
+    )
+    assert shifting._names(book(), again, {}) == ["b", "a"]
 
 
 # A map loaded since may lack the hex where a unit stood (4.4): the table says whence it comes.

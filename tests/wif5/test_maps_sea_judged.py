@@ -399,7 +399,7 @@ def test_11_7_the_side_with_the_initiative_first_the_highest_section_first(
 ) -> None:
     state = ground(SEA, f"a germany hs North_Sea section=2; {others}", step=step)
     state = replace(state, initiative=replace(state.initiative, holder="axis"))
-    assert codes(homeward.in_turn(state, name)) == said
+    assert codes(homeward.in_turn(book(), state, name)) == said
 
 
 WAYS = """

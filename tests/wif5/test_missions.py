@@ -8,6 +8,7 @@ import pytest
 from test_joining import CELLS, COAST, NOBODY, asked, coast
 from wif5_campaign import Table
 
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps.at_sea.harbours import shared_ports
 from referee.games.wif5.maps.at_sea.voyages import handicaps
@@ -126,6 +127,18 @@ def test_10_7_6_3_on_the_map_a_bare_number_is_no_shore_fire(coast: Table) -> Non
     """It turned no ship face down, and counted no section."""
     assert coast.refused(f"{LINE} shore=1") == {"wif5.shore.which"}
     assert coast.do(f"{LINE} shore=0").ask.what != "wif5.ask.joining.shore"  # nobody fires
+
+
+@pytest.mark.parametrize("typed", ["5:hs@2", "5:hs@3", "4:ls@2,6:hs@2", "3:scheer,5:hs@2"])
+def test_10_7_6_3_on_the_map_the_ship_that_fires_is_named(coast: Table, typed: str) -> None:
+    """Told by its type it fired without being turned face down, from a section where nobody lies, or twice."""
+    assert coast.refused(f"{LINE} shore={typed}") == {"wif5.shore.which"}
+
+
+def test_10_7_6_3_a_ship_named_without_its_factor_is_told_so(coast: Table) -> None:
+    with pytest.raises(Unreadable) as fault:
+        coast.do(f"{LINE} shore=scheer")
+    assert fault.value.code == "wif5.shells.factor"
 
 
 def test_10_7_6_3_the_line_that_keeps_its_cell_does_not_name_the_result_of_the_battle(

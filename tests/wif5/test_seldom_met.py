@@ -177,12 +177,14 @@ def test_10_5_6_1_who_flies_in_by_the_tables_leave_is_not_judged_again() -> None
 
 
 @pytest.mark.parametrize(("named", "barred"), [
-    ("1 sub@2", set()), ("2 sub@2", set()), ("3 sub@2", {"wif5.sail.spent"}),
+    ("1 sub@2", {"wif5.convoy.attack_too.sub"}), ("2 sub@2", set()), ("3 sub@2", {"wif5.sail.spent"}),
 ])  # fmt: skip
 def test_10_5_5_1_of_subs_told_by_their_type_those_that_intercepted_do_not_count(
     named: str, barred: set[str]
 ) -> None:
-    """u47 intercepted in this turn, u48 is as fresh as when it sailed, u49 lies face down, as who has moved does (10.5.2.1)."""
+    """u47 intercepted in this turn, u48 is as fresh as when it sailed, u49 lies face down, as who has moved does (10.5.2.1):
+    both attack (11.3.1).
+    """
     table = afloat()
     table.to("convoys")
     table.done("convoy cw North Sea 3 waived=yes")

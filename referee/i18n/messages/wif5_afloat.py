@@ -11,6 +11,9 @@ MESSAGES = {
         "%(text)s: a group that starts at sea starts from one section of the sea box."
     ),
     "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.out_or_stays": N_(
+        "%(area)s: %(text)s sails on into another sea area or to a port, or stays in its section; going to a lower one would be a second naval move."
+    ),
     "wif5.sail.goes_on": N_(
         "May sail on with “shift”: %(names)s. It is the same naval move, with the movement points left after the search value of the section."
     ),

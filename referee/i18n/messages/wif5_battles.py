@@ -116,6 +116,9 @@ MESSAGES = {
     "wif5.shells": N_(
         "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1; a ship of the map by its name, with its shore bombardment factor, as in 5:hood."
     ),
+    "wif5.shells.factor": N_(
+        "“%(text)s” is told without its shore bombardment factor, which is on the counter: type it before the name, as in “5:hood”."
+    ),
     "wif5.ask.joining.shore": N_(
         "Which ships fire ashore, factor:name as in 5:hood? On that coast: %(names)s."
     ),
@@ -177,6 +180,12 @@ MESSAGES = {
     ),
     "wif5.convoy.escorts_too": N_(
         "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
+    ),
+    "wif5.convoy.attack_too.sub": N_(
+        "%(area)s: not named, though in section %(section)d or higher: %(names)s. All SUBs of the section chosen, and of those above it, attack."
+    ),
+    "wif5.convoy.attack_too.raiders": N_(
+        "%(area)s: not named, though face up in section %(section)d or higher: %(names)s. All raiders of the section chosen, and of those above it, attack."
     ),
     "wif5.battles.first_named": N_(
         "Hit is the first %(unit)s named, %(text)s: whoever chooses may name another (“lost=”)."

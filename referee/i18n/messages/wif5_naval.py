@@ -152,8 +152,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.beside.ships_vs_subs_unknown": N_(
         "The ships against %(text)s (%(area)s), dice: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
     ),
-    "wif5.convoy.no_sub": N_("No SUB is in section %(section)d or higher."),
-    "wif5.convoy.no_raiders": N_("No raider is in section %(section)d or higher."),
+    "wif5.convoy.no_sub": N_("No SUB that attacks is in section %(section)d or higher."),
+    "wif5.convoy.no_raiders": N_("No raider that attacks is in section %(section)d or higher."),
     "wif5.convoy.no_escort_there": N_(
         "No escort is in section %(section)d or higher: choose a section that they occupy."
     ),

@@ -272,6 +272,9 @@ MESSAGES: dict[str, Message] = {
         "%(text)s puts in to the nearest port that takes it in, as after an abort: %(names)s, not %(at)s."
     ),
     "wif5.home.nowhere": N_("No port takes in %(text)s: it is destroyed (“remove %(text)s”)."),
+    "wif5.home.beyond": N_(
+        "%(text)s has no port on this map, beyond which there may be one: its owner takes the counter there (“remove %(text)s”), and nobody waits for it."
+    ),
     "wif5.home.holder_first": N_(
         "The side with the initiative (%(side)s) returns to base first; still at sea: %(and_names)s."
     ),

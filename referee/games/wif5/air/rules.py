@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_ca
 from referee.games.contract import Inputs
 from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.combat.ground import tactical, weather_in
+from referee.games.wif5.combat.ground import snowed_in, tactical
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.words.keys import rounded
 
@@ -136,8 +136,7 @@ def ground_strike(inputs: Inputs) -> Verdict:
     barred: list[Ruling] = []
     if not factor:
         barred.append(refusal("wif5.air.no_factor", "10.3"))
-    if weather_in(weather, terrain) == "severe_winter":
-        barred.append(refusal("wif5.air.severe_winter", "8.2.4"))
+    barred += snowed_in(weather, terrain)
     if barred:
         return Verdict({"needed": 0}, tuple(barred))
     whole = inputs["surprised"] or inputs["chit"]
@@ -163,9 +162,8 @@ def strike_odds(inputs: Inputs) -> Verdict:
 def strategic_bombing(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
     """Factors halved by weather, one die (+1 when nobody intercepted), points lost (10.6.1)."""
     weather = inputs["weather"]
-    if weather == "severe_winter":
-        barred = refusal("wif5.air.severe_winter", "8.2.4")
-        return Verdict({"factors": 0, "points": 0}, (barred,))
+    if barred := snowed_in(weather, None):
+        return Verdict({"factors": 0, "points": 0}, tuple(barred))
     factors = ceil(tactical(inputs["factors"], weather, None))
     column = charts.column_of("strategic_bombardment", factors)
 

@@ -8,14 +8,15 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
+from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
+from referee.games.wif5.battles.at_sea.neutral_units import fighters
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import owner_at
-from referee.games.wif5.maps.at_sea.homeward import homing
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.when import SAIL
@@ -65,10 +66,11 @@ def _met(book: Book, state: State, given: Args) -> dict[str, Mapping[str, Json]]
 
 
 def _at_sea(book: Book, state: State, given: Args) -> set[str]:
-    """The powers that have surface ships or aircraft in a sea area of the map: those that fight there (10.5.6)."""
+    """The powers whose units may be in the combat of a sea area of the map (10.5.6), or attack a convoy there (11.3)."""
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
-    return {raw["power"] for raw in state.units.values() if raw["at"] == at and raw["unit"] in DOMAINS
-            and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)} if at else set()  # fmt: skip
+    raids = given.get("where") == "convoys"
+    there = raiding(state, at) if raids else fighters(state, at)
+    return {raw["power"] for raw in there.values()} if at else set()
 
 
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
@@ -79,7 +81,7 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     powers = phasing(book, state, given)
     if given.get("where") == "sea" and (group := _met(book, state, given)):
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
-    if given.get("where") == "sea" and (there := _at_sea(book, state, given)):
+    if given.get("where") in ("sea", "convoys") and (there := _at_sea(book, state, given)):
         powers = [p for p in powers if p in there] or powers
     if (
         given.get("where") == "subs"

@@ -15,7 +15,6 @@ from functools import partial
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
-from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.air.rules import FIGHTERS
@@ -34,6 +33,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -124,8 +124,7 @@ def _planes(
     """Counters that may fly for a nation over the hex: its own, and of those it cooperates with; who
     was named already flies once.
     """
-    flying = {each.rpartition(":")[2].partition("@")[0].strip()
-              for line in LINES for each in read_list(typed.get(line, ""))}  # fmt: skip
+    flying = {name for line in LINES for name in named_in(typed.get(line, ""))}
     for name, raw in state.units.items():
         if name in flying:
             continue

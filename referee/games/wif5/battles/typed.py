@@ -19,6 +19,7 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -48,10 +49,7 @@ def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Rulin
     """A unit of the map is in a battle once (`card`, its section): one that is named twice would count twice."""
     found: list[str] = []
     for key in WHO:
-        said = [
-            part.rpartition(":")[2].partition("@")[0].strip()
-            for part in _LIST.split(keys.get(key, ""))
-        ]
+        said = [name_in(part) for part in _LIST.split(keys.get(key, ""))]
         found += [
             name for nth, name in enumerate(said) if name in state.units and name in said[:nth]
         ]
@@ -71,8 +69,17 @@ class Typed(dict[str, str]):
 
     def coming(self, flag: str) -> str | None:
         """The next answer typed for a question, before it is asked."""
-        left = self._left.get(flag, read_list(self[flag]) if flag in self else [])
+        left = self._left.get(flag, self._parts(flag) if flag in self else [])
         return left[0] if left else None
+
+    def take(self, flag: str) -> None:
+        """The next answer typed is done with: it says the only thing that could be said, and nothing is asked."""
+        self._left.setdefault(flag, self._parts(flag)).pop(0)
+
+    def _parts(self, flag: str, free: bool = False) -> list[str]:
+        """The answers typed for the questions of a name; `free`: one may hold a comma, then `;` parts them."""
+        parts = [each.strip() for each in self[flag].split(";")]
+        return parts if free else [one for each in parts for one in read_list(each)]
 
     def begun(self, flag: str) -> bool:
         """Whether the first answer typed for a question was taken."""
@@ -86,10 +93,7 @@ class Typed(dict[str, str]):
         text = self[choice.flag]
         # Several things may be named, or hexes like 3,1: then `;` parts the answers.
         free = not choice.options or choice.many or any("," in each for each in choice.options)
-        parts = [each.strip() for each in text.split(";")]
-        if not free:
-            parts = [one for each in parts for one in read_list(each)]
-        left = self._left.setdefault(choice.flag, parts)
+        left = self._left.setdefault(choice.flag, self._parts(choice.flag, free))
         if not left:  # it answered the first questions of its name: how one more is told
             more = {"flag": choice.flag, "said": text, "sign": ";" if free else ","}
             hint = "" if choice.default is not None else "wif5.hint.one_more"

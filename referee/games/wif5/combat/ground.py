@@ -29,6 +29,15 @@ def weather_in(weather: str, terrain: str | None) -> str:
     return "clear" if terrain == "desert" else weather
 
 
+def snowed_in(
+    weather: str, terrain: str | None, *readings: str, code: str = "wif5.air.severe_winter"
+) -> list[Ruling]:
+    """Why no mission flies to a hex: in Severe Winter naval-air missions alone are flown (8.2.4)."""
+    if weather_in(weather, terrain) != "severe_winter":
+        return []
+    return [refusal(code, "8.2.4", *readings)]
+
+
 def column_of(level: int, six_to_one: str = "5:1") -> str:
     """The printed column of some odds: the highest not above them; the lowest for less.
 

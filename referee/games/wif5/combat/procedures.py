@@ -23,7 +23,7 @@ from referee.games.wif5.combat.ground import (
     Fighter,
     barred_attackers,
     factors_of,
-    weather_in,
+    snowed_in,
 )
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.words.keys import (
@@ -169,8 +169,7 @@ def _factors(inputs: Inputs) -> Verdict:
         rulings += barred_attackers(units, weather, terrain)
     elif inputs["shore"]:
         rulings.append(refusal("wif5.factors.shore_defence", "10.7.6.3"))
-    if inputs["ground_support"] and weather_in(weather, terrain) == "severe_winter":
-        rulings.append(refusal("wif5.air.severe_winter", "8.2.4"))
+    rulings += snowed_in(weather, terrain) if inputs["ground_support"] else []
     rulings += battle.factor_rulings(inputs, units, attack)
     rulings.append(battle.summed(inputs, found.json()["factor"], attack))
     return Verdict(found.json(), tuple(rulings))

@@ -17,10 +17,11 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.named import called, met
-from referee.games.wif5.movement.landings import snowed_in
+from referee.games.wif5.movement.landings import CARRYING
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import State, side_of
@@ -148,7 +149,7 @@ def _by_atr(
     power, at = state.units[payer]["power"], str(units[0]["at"])
     wrong += elsewhere(state, payer, *goals)
     target = now(state).places[now(state).at[at]]
-    wrong += snowed_in(*reversed(ground_of(state, target)))
+    wrong += snowed_in(*reversed(ground_of(state, target)), CARRYING)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     wrong += yield from meets(book, state, payer, power, (at,), "wif5.sky.met_resupply")

@@ -23,6 +23,16 @@ def besides(keys: Mapping[str, str]) -> list[str]:
     return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
 
 
+def name_in(part: str) -> str:
+    """The name in a part of a list, without its factor and section: `12:hood@3`, `hood@3` (or a type, `2 sub@1`)."""
+    return part.partition("@")[0].rpartition(":")[2].strip()
+
+
+def named_in(text: str) -> list[str]:
+    """The names in a list, each without its factor and section."""
+    return [name_in(part) for part in read_list(text)]
+
+
 def called(state: State, text: str) -> str:
     """A unit of the map as it was called when it was placed: capitals and accents do not matter, where no other is
     called so.

@@ -13,7 +13,7 @@ from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
@@ -247,7 +247,7 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
     return hex_named(now(state), text.replace(", ", ",")) if state.map else text
 
 
-def _names(state: State) -> list[str]:
+def _names(book: Book, state: State, given: Args) -> list[Json]:
     """The units of the map, those first that broke off at sea, or go on with their way home (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
@@ -261,7 +261,7 @@ def _names(state: State) -> list[str]:
         return [*going, *(name for name in state.units if name not in going)]
     if state.step != HOME or not (names := afloat(state)):
         return list(state.units)
-    return sorted(names, key=lambda name: any(True for _ in in_turn(state, name)))
+    return sorted(names, key=lambda name: any(True for _ in in_turn(book, state, name)))
 
 
 def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
@@ -272,7 +272,7 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
 SHIFT = Verb(
     "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
-    (Arg("name", "text", options=those(_names), find=_unit),
+    (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from referee.engine.verb import Args, Outcome
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -75,7 +75,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
     """`shift NAME` alone: the places it can go to and what each way costs, the cheapest first; of a ship
     the highest section, too; else why it goes nowhere.
     """
-    from referee.games.wif5.maps.at_sea.crossings import sails
+    from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -85,9 +85,12 @@ def told(book: Book, state: State, name: str) -> Outcome:
     if (bar := idle(book, state, given)) is not None:
         return Outcome((), (bar,))
     found = _reach(book, state, given)
+    atlas, raw = now(state), state.units[name]
+    if not found and returns(state, raw):  # a ship on its way home, without a port (11.7.1)
+        code = "home.beyond" if atlas.edges else "home.nowhere"
+        return Outcome((), (your_call(f"wif5.{code}", "11.7.1", text=name),))
     if not found:
         return Outcome((), (info("wif5.whither.unlisted", "5", text=name),))
-    atlas, raw = now(state), state.units[name]
     cheapest = sorted(found, key=lambda at: (found[at], at))
     more = _or_more(book, state, given)
     dear = _dear(book, state, given)

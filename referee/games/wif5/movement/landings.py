@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
-from referee.games.wif5.combat.ground import weather_in
+from referee.games.wif5.combat.ground import snowed_in, weather_in
 
 NO_INVASION = ("monsoon", "winter", "severe_winter")
 CARRIED = ("div", "mtn", "para")  # 10.7.5.1
+CARRYING = "I-WIF-57"  # ATR with troops or supplies fly missions, too (8.2.4)
 
 
 def _action(inputs: Inputs, card: str) -> list[Ruling]:
@@ -32,15 +33,6 @@ def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> lis
     elif unit == "hq" and here == "mud":
         found.append(refusal("wif5.attack.hq_weather", "10.7.4.5", weather=here))
     return found
-
-
-def snowed_in(weather: str, terrain: str = "clear") -> list[Ruling]:
-    """Why an aircraft with troops or supplies flies no mission to a hex: in Severe Winter only naval-air missions
-    are flown (8.2.4).
-    """
-    if weather_in(weather, terrain) != "severe_winter":
-        return []
-    return [refusal("wif5.air.severe_winter", "8.2.4", "I-WIF-57")]
 
 
 def invasion(inputs: Inputs) -> Verdict:
@@ -95,7 +87,7 @@ def paradrop(inputs: Inputs) -> Verdict:
 def air_transport(inputs: Inputs) -> Verdict:
     """May an ATR carry this unit, and does it stay face up? (10.7.5.1)."""
     unit = inputs["unit"]
-    found = [*_action(inputs, "10.7.5.1"), *snowed_in(inputs["weather"])]
+    found = [*_action(inputs, "10.7.5.1"), *snowed_in(inputs["weather"], None, CARRYING)]
     if unit not in CARRIED:
         found.append(refusal("wif5.landing.cargo", "10.7.5.1", unit=unit))
     if inputs["face_down"]:

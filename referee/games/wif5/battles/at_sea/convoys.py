@@ -7,7 +7,7 @@ escorts first.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
@@ -20,7 +20,14 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.battles.at_sea import by_air, neutral_units, of_kind, on_sea, packs
+from referee.games.wif5.battles.at_sea import (
+    all_count,
+    by_air,
+    neutral_units,
+    of_kind,
+    on_sea,
+    packs,
+)
 from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.in_air.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -28,6 +35,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.at_sea.seas import named_area
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
@@ -39,8 +47,8 @@ KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_sec
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
         "haven", "lent_to")  # fmt: skip
 PROCEDURE = "convoy_attack"
-ESCORTS = ("cv", "hs", "ls", "nav", "ftr")
 FLYING = ("nav", "ftr", "tac", "str")
+SECTION = {"sub": "sub_section", "raiders": "raider_section"}
 
 
 class ConvoyFought(TypedDict):
@@ -97,8 +105,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(doubts)
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
-    named, covering = packs.called(state, typed), packs.called(state, typed, "escort")
     sides = {"subs": mine, "raiders": mine, "escort": OTHER[mine]}
+    called = {key: packs.called(state, typed, key) for key in sides}
     wrong += of_kind.others(book, state, typed, sides)
     if stands(wrong, args):  # before their sections are asked for, or counted
         return Outcome((), tuple(wrong))
@@ -116,7 +124,11 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wrong += _anew(idle, wrong)
         wrong += [each for each in by_air.unfit(there, FLYING, placed) if each not in wrong]
     if "escort" in typed:
-        wrong += _left_out(state, place, escort, OTHER[mine], covering)
+        wrong += all_count.escorts(state, place, escort, OTHER[mine], called["escort"])
+    packed = {kind: all_count.Pack(kind, placed, mine, owner, called[key])
+              for (kind, key), (_, _, placed) in zip(waves, said, strict=True)}  # fmt: skip
+    for kind, pack in packed.items():
+        wrong += all_count.attackers(state, place, pack, typed.get(SECTION[kind]))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
@@ -138,10 +150,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     results: dict[str, Json] = {}
     struck, lost_by = "none", given["by"]
     for kind, text, placed in said:
-        wanted = ("sub",) if kind == "sub" else RAIDERS
-        here = yield from _section(
-            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind, mine
-        )
+        sections = all_count.sections(state, place, packed[kind])
+        here = yield from _section(typed, SECTION[kind], sections, kind, mine)
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
         result = typed.get("result" if kind == "sub" or len(said) == 1 else "raider_result")
         if kind == "raiders":
@@ -173,7 +183,14 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         results[kind] = dict(done.result)
         if kind == "sub":
             moved, wave = yield from packs.withdraw(
-                book, state, typed, place, mine, (placed, named), int(here or 0), done.result["sub"]
+                book,
+                state,
+                typed,
+                place,
+                mine,
+                (placed, called["subs"]),
+                int(here or 0),
+                done.result["sub"],
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
@@ -196,7 +213,7 @@ def _named(
         there = shown_there(state, place, side)
         parts: list[str] = []
         for part in read_list(typed[key]) if key in typed else ():
-            name, _, section = (each.strip() for each in part.partition("@"))
+            name, section = name_in(part), part.partition("@")[2].strip()
             raw = state.units.get(name)
             if raw is None:
                 parts.append(part)
@@ -213,7 +230,7 @@ def _named(
                 wrong.append(neutral_units.kept_back(state, name, owner))
             elif not in_box(raw):
                 wrong.append(_beside(state, name))
-            elif _lies_down(raw):
+            elif all_count.lies_down(raw):
                 wrong.append(refusal("wif5.convoy.face_down", "11.3", names=name))
             elif raw["unit"] in FLYING and by_air.reaches_ships(raw) is False:
                 wrong.append(by_air.no_factor(name))
@@ -237,18 +254,13 @@ def _beside(state: State, name: str) -> Ruling:
     return refusal("wif5.sail.outside", "11.3", names=name, area=sea_name(now(state), raw["at"]))
 
 
-def _lies_down(raw: Mapping[str, Any]) -> bool:
-    """Whether a counter takes no part for its face: a SUB, face down since it moved, attacks all the same (10.5.2.1, 11.3)."""
-    return bool(raw.get("down")) and raw["unit"] != "sub"
-
-
 def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
     """Raiders and escorts are face up, SUBs are in the sea box: of a kind no more than the map shows so (11.3, 11.3.1)."""
     there = shown_there(state, place, side)
     found: list[Ruling] = []
     for kind in dict.fromkeys(unit for unit, _, _ in placed):
         same = {name: raw for name, raw in there.items() if raw["unit"] == kind}
-        down = [name for name, raw in same.items() if _lies_down(raw)]
+        down = [name for name, raw in same.items() if all_count.lies_down(raw)]
         count = sum(n for unit, n, _ in placed if unit == kind)
         done = [name for name, raw in same.items() if not in_box(raw) and name not in down]
         if down and count > len(same) - len(down):
@@ -267,26 +279,6 @@ def _anew(found: list[Ruling], wrong: list[Ruling]) -> list[Ruling]:
 
     told = {one for each in wrong for one in whom(each)}
     return [each for each in found if not whom(each) <= told]
-
-
-def _left_out(
-    state: State, place: str, placed: Placed, side: str, named: Collection[str] = ()
-) -> list[Ruling]:
-    """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
-    their owner (11.3.1). Aircraft do where their counter has an air-to-sea factor; of TAC and STR, told with
-    those for land, their owner knows it.
-    """
-    there = {name: raw for name, raw in shown_there(state, place, side).items()
-             if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
-             and not neutral_units.at_peace(state, raw, place, False) and by_air.escorting(raw)}  # fmt: skip
-    out = list[str]()
-    for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
-        same = [name for name, raw in there.items() if raw["unit"] == kind]
-        if sum(n for unit, n, _ in placed if unit == kind) < len(same):
-            out += [name for name in same if name not in named] or same
-    if not out:
-        return []
-    return [refusal("wif5.convoy.escorts_too", "11.3.1", names=out, area=place)]
 
 
 def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
@@ -308,7 +300,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
             *of_kind.not_so_many(state, place, placed, side),
             *neutral_units.neutral(state, shown_there(state, place, side), place, placed, True),
             *by_air.unfit(shown_there(state, place, side), FLYING, placed),
-            *_left_out(state, place, placed, side, names),
+            *all_count.escorts(state, place, placed, side, names),
         )
         return next(iter([*wrong, *beyond]), None)
 

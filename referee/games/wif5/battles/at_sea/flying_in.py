@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
-from referee.engine.reading import read_list
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.at_sea.afloat import Afloat, read_fleet, unread
 from referee.games.wif5.battles.at_sea.neutral_units import fights
@@ -22,6 +21,7 @@ from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air.sea_flights import FROM_LAND, kept_back
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.overlay import Counter
@@ -75,7 +75,7 @@ def barred(
     at = spotted(state, area)
     if never := [
         name
-        for name in _named(text)
+        for name in named_in(text)
         if name in state.units and state.units[name]["unit"] not in FROM_LAND
     ]:  # whatever its factor is
         for name in never:
@@ -102,11 +102,6 @@ def barred(
             yield refusal("wif5.flies_in.neutral", CARD, text=one.name, power=raw["power"])
         if at is not None and is_sea(now(state), at) and one.unit != "atr":
             yield from kept_back(book, state, one.name, at, one.section)
-
-
-def _named(text: str) -> list[str]:
-    """What is named, without factor and section."""
-    return [part.partition("@")[0].rpartition(":")[2].strip() for part in read_list(text)]
 
 
 def arrived(state: State, area: str, flying: tuple[Afloat, ...]) -> tuple[Event, ...]:

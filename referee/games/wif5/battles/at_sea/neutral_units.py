@@ -8,6 +8,8 @@ from typing import Any
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.maps.at_sea.homeward import homing
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed
@@ -26,6 +28,15 @@ def fights(state: State, power: str) -> bool:
     return power not in state.neutral and any(
         state.at_war(power, each) for each in state.acting(side)
     )
+
+
+def fighters(state: State, at: str | None, side: str = "") -> dict[str, Mapping[str, Any]]:
+    """The counters that a combat in a sea area may have: surface ships and aircraft, not aboard, not on their way home, of
+    powers that are at war (10.5.6, 10.5.6.1, 17.1); of a side, where that is told.
+    """
+    return {name: raw for name, raw in state.units.items()
+            if raw["at"] == at and raw["unit"] in DOMAINS and raw["unit"] != "sub" and "aboard" not in raw
+            and not homing(raw) and side in ("", side_of(raw["power"])) and fights(state, raw["power"])}  # fmt: skip
 
 
 def at_peace(

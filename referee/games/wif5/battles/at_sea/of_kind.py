@@ -8,6 +8,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.resources.raids import RAIDERS
 from referee.games.wif5.resources.waters import shown_there
 from referee.games.wif5.state import State, side_of
@@ -30,7 +31,7 @@ def others(
     for key, (kinds, code, card) in KINDS.items():
         text = typed.get(key, "")
         for part in read_list(text) if text and fold(text) not in NOTHING else ():
-            name = part.partition("@")[0].strip()
+            name = name_in(part)
             raw = state.units.get(name)
             if raw is not None:
                 mine = side_of(raw["power"]) == sides.get(key)  # of others their side is told

@@ -12,12 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus
-from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.at_sea.afloat import UNARMED, Afloat
-from referee.games.wif5.battles.at_sea.neutral_units import fights
+from referee.games.wif5.battles.at_sea.neutral_units import fighters, fights
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
 from referee.games.wif5.battles.typed import Typed, place_told
@@ -26,6 +25,7 @@ from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.at_sea.homeward import homing, sent_home
 from referee.games.wif5.maps.counters import mp_of, now, spotted
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, Ledger, State, side_of
@@ -65,8 +65,7 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         named = {one.name for one in found[side]}
         rulings += [refusal("wif5.afloat.neutral", "17.1", "10.5.6", text=name, power=raw["power"])
                     for name, raw in mine.items() if name in named and not fights(state, raw["power"])]  # fmt: skip
-        out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
-               and fights(state, raw["power"])]  # fmt: skip
+        out = [name for name in fighters(state, at, side) if name not in named]
         if out:
             code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
             rulings.append(refusal(code, "10.5.6.1", names=", ".join(out),
@@ -114,8 +113,7 @@ def berths(
 def away(state: State, text: str, place: str) -> list[Ruling]:
     """The counters named for a combat in a sea area that lie elsewhere: said before what they are worth."""
     at = spotted(state, place)
-    names = [part.partition("@")[0].rpartition(":")[2].strip() for part in read_list(text)]
-    lie = {name: state.units[name]["at"] for name in names if name in state.units}
+    lie = {name: state.units[name]["at"] for name in named_in(text) if name in state.units}
     return [refusal("wif5.afloat.not_there", "10.5.6.1", text=name, at=sea_name(now(state), lies),
                     place=sea_name(now(state), at))
             for name, lies in lie.items() if at is not None and lies != at]  # fmt: skip
@@ -128,10 +126,7 @@ def present(state: State, place: str, side: str) -> str | None:
     at = spotted(state, place)
     if at is None or not is_sea(now(state), at):
         return None
-    there = {name: raw for name, raw in state.units.items()
-             if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
-             and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)
-             and fights(state, raw["power"])}  # fmt: skip
+    there = fighters(state, at, side)
     lacks = (raw for raw in there.values() if raw.get("section") is None
              or (raw.get("factor") is None and raw["unit"] not in UNARMED))  # fmt: skip
     if any(True for _ in lacks):

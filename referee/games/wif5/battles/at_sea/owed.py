@@ -6,17 +6,16 @@ from collections.abc import Iterable
 
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles.at_sea.afloat import Afloat
-from referee.games.wif5.battles.at_sea.neutral_units import fights
+from referee.games.wif5.battles.at_sea.neutral_units import fighters
 from referee.games.wif5.battles.in_air.missions import spot_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.harbours import sea_name
-from referee.games.wif5.maps.at_sea.homeward import BY_HAND, ROUNDS, homing
+from referee.games.wif5.maps.at_sea.homeward import BY_HAND, ROUNDS
 from referee.games.wif5.maps.changes import MET, entered, movers, tried
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.intercepting import enemies_at
 from referee.games.wif5.maps.when import SAIL
-from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, without
 
 STEP = "naval_combat"
@@ -111,23 +110,16 @@ def unentered(state: State, area: str, fleets: Iterable[tuple[Afloat, ...]]) -> 
     at = spotted(state, area) if state.map and state.step == STEP else None
     if at is None or _entrants(state, at):
         return ()
-    by_hand = any("sailed" not in raw for raw in _fighters(state, at))
+    by_hand = any("sailed" not in raw for raw in fighters(state, at).values())
     if by_hand or any(not one.name for fleet in fleets for one in fleet):
         return (your_call("wif5.afloat.who_entered", "10.5.6", area=sea_name(now(state), at)),)
     return (refusal("wif5.afloat.nobody_entered", "10.5.6", area=sea_name(now(state), at)),)
-
-
-def _fighters(state: State, at: str) -> list[Ledger]:
-    """The aircraft and surface ships in a sea area that a combat there may have."""
-    return [raw for raw in state.units.values()
-            if raw["at"] == at and raw["unit"] in DOMAINS and raw["unit"] != "sub"
-            and "aboard" not in raw and not homing(raw) and fights(state, raw["power"])]  # fmt: skip
 
 
 def _entrants(state: State, at: str) -> list[Ledger]:
     """Those of them that entered its sea box in this impulse, and are at war with another there; who only
     went to another section of the box entered nothing (10.5.6).
     """
-    here, there = [state.turn, state.impulse.number], _fighters(state, at)
+    here, there = [state.turn, state.impulse.number], list(fighters(state, at).values())
     return [one for one in there if one.get("sailed") == here and at in entered(one)
             and any(state.at_war(one["power"], other["power"]) for other in there)]  # fmt: skip

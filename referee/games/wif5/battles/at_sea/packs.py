@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, info, refusal, your_call
-from referee.games.wif5.battles.at_sea import on_sea
+from referee.games.wif5.battles.at_sea import neutral_units, on_sea
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.battles.whose import REMOVED
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.production.losses import passing
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.words.keys import UNSAID, Placed
@@ -56,9 +56,7 @@ def still_passing(book: Book, state: State, typed: Typed, given: Mapping[str, st
 
 def called(state: State, typed: Typed, key: str = "subs") -> tuple[str, ...]:
     """The SUBs, or the escorts, of the map that an attack names."""
-    parts = read_list(typed[key]) if key in typed else ()
-    names = (part.partition("@")[0].strip() for part in parts)
-    return tuple(name for name in names if name in state.units)
+    return tuple(name for name in named_in(typed.get(key, "")) if name in state.units)
 
 
 def withdraw(
@@ -74,7 +72,7 @@ def withdraw(
         return (), fate
     there = {name: int(raw.get("section") or 0) for name, raw in state.units.items()
              if raw["at"] == at and raw["unit"] == "sub" and side_of(raw["power"]) == side
-             and in_box(raw)}  # fmt: skip
+             and in_box(raw) and neutral_units.fights(state, raw["power"])}  # fmt: skip
     took = [name for name in named if there.get(name, -1) >= section]
     wanted = sum(n for unit, n, of in placed if unit == "sub" and of >= section) - len(took)
     free = [name for name, of in there.items() if of >= section and name not in took]

@@ -31,6 +31,7 @@ from referee.games.wif5.battles.in_air.missions import grounded, raided
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -127,8 +128,9 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, place)
     cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
-    if cold and (yield from weather_at(book, state, typed, place, by)) == "severe_winter":
-        wrong.append(refusal("wif5.port.winter", "8.2.4"))
+    if cold:
+        there = yield from weather_at(book, state, typed, place, by)
+        wrong += snowed_in(there, None, code="wif5.port.winter")
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))

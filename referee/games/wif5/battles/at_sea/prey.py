@@ -20,6 +20,7 @@ from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.in_order import fights_now
 from referee.games.wif5.maps.interception.intercepting import HOMEWARD
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.torpedoes import CLASSES
@@ -101,7 +102,7 @@ def hunters(
     found: list[Hunter] = []
     wrong: list[Ruling] = []
     for part in read_list(typed["subs"]):
-        name = part.partition("@")[0].strip()
+        name = name_in(part)
         if name in state.units:
             raw = state.units[name]
             wrong += _unfit(state, name, raw, at, place)

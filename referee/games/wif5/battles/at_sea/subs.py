@@ -225,6 +225,8 @@ class Hunt:
         there = [one for one in open_to if one.unit == unit]
         names = tuple(dict.fromkeys(one.text for one in there))
         if len(names) == 1:
+            if self.typed.coming("drawn") == names[0]:
+                self.typed.take("drawn")
             return there[0]
         name = yield from self.typed.ask(Choice(
             "wif5.ask.subs.drawn", names, "drawn", None, {"unit": unit}, (CARD,),
@@ -233,11 +235,13 @@ class Hunt:
         return next(one for one in there if one.text == name)
 
     def _only(self, classes: Sequence[str]) -> None:
-        """One class alone can be attacked: another that is typed as the target is none (10.5.5.1)."""
+        """One class alone can be attacked: typed as the target it is meant, no later one; another is none (10.5.5.1)."""
         typed = self.typed.coming("target")
         known = self.book.names["unit"]
-        ids = known.readings(typed) if typed is not None else ()
-        if ids and not {*ids} & {*classes} and {*ids} <= {*CLASSES}:
+        ids = {*(known.readings(typed) if typed is not None else ())}
+        if ids & {*classes}:
+            self.typed.take("target")
+        elif ids and ids <= {*CLASSES}:
             raise Unreadable("value.choice", key="target", text=str(typed), options=list(classes))
 
     def _attacked(

@@ -16,8 +16,9 @@ from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing, read_flyers
 from referee.games.wif5.battles.in_air.missions import CARRIES
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.movement.landings import snowed_in
+from referee.games.wif5.movement.landings import CARRYING
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -101,7 +102,7 @@ def may_fly(book: Book, state: State, typed: Typed, place: str, by: str) -> Scri
         found += [no for one in flying if one.name in state.units
                   for no in elsewhere(state, one.name, at)]  # fmt: skip
     if flying and ("severe_winter" in state.weather.zones.values() or "weather" in typed):
-        found += snowed_in((yield from weather_at(book, state, typed, place, by)))
+        found += snowed_in((yield from weather_at(book, state, typed, place, by)), None, CARRYING)
     return found
 
 

@@ -32,24 +32,25 @@ def shelled(
     """Shore fire: a number that counts already, or ships in their sections (`5:hs@1, 4@1`), those
     of the map by their names (`5:hood`); what counts, and the counters that fire.
     """
+    ships = list(dict(gunners(state, field, by))) if field.at else []
     if text.strip().isdecimal() or fold(text) in NOTHING:
-        ships = list(dict(gunners(state, field, by))) if field.at else []
         if ships and text.strip().strip("0") and fold(text) not in NOTHING:
-            # Whose factors they are decides the section, and who is turned face down (10.7.6.3).
-            no = refusal(
-                "wif5.shore.which", "10.7.6.3", text=text.strip(), names=ships, name=ships[0]
-            )
-            return (no,), 0, []
+            return (_which(text.strip(), ships),), 0, []
         return (), int(text) if text.strip().isdecimal() else 0, []
     boxes: dict[int, list[str]] = {}
     rulings: list[Ruling] = []
     guns: list[str] = []
     for said in read_list(text):
         shape = _SHAPE.fullmatch(said)
-        name = (shape[2] or "").strip() if shape is not None else ""
+        name = (shape[2] or "").strip() if shape is not None else said.strip()
         counter = name in state.units
+        if shape is None and counter:
+            raise Unreadable("wif5.shells.factor", key="shore", text=name)
         if shape is None or (shape[3] is None and not counter):
             raise Unreadable("wif5.shells", key="shore", text=said)
+        if ships and not counter:
+            rulings.append(_which(said.strip(), ships))
+            continue
         section = int(shape[3] or 0)
         if counter:
             section, told = section_of(state, field, by, name, shape[3])
@@ -64,6 +65,13 @@ def shelled(
         rulings += verdict.rulings
         counted += verdict.result["counted"]
     return tuple(rulings), counted, guns
+
+
+def _which(said: str, ships: list[str]) -> Ruling:
+    """Where counters of the map may fire, the factors are those of one of them: it decides the section, and is turned
+    face down (10.7.6.3).
+    """
+    return refusal("wif5.shore.which", "10.7.6.3", text=said, names=ships, name=ships[0])
 
 
 def fire(

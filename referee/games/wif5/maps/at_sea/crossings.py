@@ -101,7 +101,7 @@ def put_in(
     """
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
-    early = (*in_turn(state, name), *by_itself(state, name, args))
+    early = (*in_turn(book, state, name), *by_itself(state, name, args))
     if stands(early, args):  # told before anybody looks at a counter
         return Outcome((), early)
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from referee.games.wif5.state import State
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.games.wif5.state import Ledger, State
+
+
+def led_by(state: State, raw: Ledger) -> str | None:
+    """Whoever led the naval move of this impulse in which a unit went, be it dropped or sailing on (10.5.2.1), or the line
+    of those who interdict (10.5.4); nothing where no such move of it was seen.
+    """
+    seen = raw.get("sailed") == [state.turn, state.impulse.number] and "group" in raw
+    return str(raw["group"]) if seen else None
 
 
 def fleet_of(state: State, name: str) -> str:
@@ -19,9 +29,9 @@ def fleet_of(state: State, name: str) -> str:
         return (
             name if home.get("alone") else str([home.get("from"), [*home["areas"]], str(raw["at"])])
         )
-    if raw.get("sailed") == here and "group" in raw:
-        return str(raw["group"])
-    return str([raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")])
+    return led_by(state, raw) or str(
+        [raw.get("port"), raw.get("entered"), raw["at"], raw.get("section")]
+    )
 
 
 def fleets_of(state: State, names: Iterable[str]) -> dict[str, list[str]]:
@@ -30,3 +40,17 @@ def fleets_of(state: State, names: Iterable[str]) -> dict[str, list[str]]:
     for name in names:
         found.setdefault(fleet_of(state, name), []).append(name)
     return found
+
+
+def named_by(
+    state: State, typed: str, ships: Collection[str], offered: Mapping[str, Sequence[str]], key: str
+) -> str:
+    """The group that is typed by one of its ships, or by what that carries: of those `offered` for a try, or one whose
+    tries are over (10.5.5).
+    """
+    name = next((name for name in state.units if fold(name) == fold(typed)), typed)
+    ship = state.units.get(name, {}).get("aboard", name)
+    if ship not in ships:
+        options = [names[0] for names in offered.values()]
+        raise Unreadable("value.choice", key=key, text=typed, options=options)
+    return fleet_of(state, ship)

@@ -101,9 +101,9 @@ def on_your_word(state: State, kept: Ledger) -> tuple[Ruling, ...]:
     return (your_call("wif5.sail.by_hand", "10.5.10", "10.5.7.2", area=area),)
 
 
-def in_turn(state: State, name: str) -> Iterator[Ruling]:
+def in_turn(book: Book, state: State, name: str) -> Iterator[Ruling]:
     """Why others return first: those of the side with the initiative, those in a higher section of the
-    same sea box (11.7). SUBs may stay, freight goes with its TRS.
+    same sea box (11.7). SUBs may stay, freight goes with its TRS; nobody waits for who goes beyond the map.
     """
     if state.step != HOME:
         return
@@ -113,15 +113,27 @@ def in_turn(state: State, name: str) -> Iterator[Ruling]:
               and raw["at"] in atlas.at and is_sea(atlas, raw["at"])}  # fmt: skip
     holder = state.initiative.holder
     first = [other for other, raw in afloat.items() if side_of(raw["power"]) == holder]
+    first = [other for other in first if not goes_beyond(book, state, other)]
     if first and side_of(kept["power"]) != holder:
         yield refusal("wif5.home.holder_first", CARD, side=holder, names=first)
     higher = [other for other, raw in afloat.items() if raw["at"] == kept["at"]
               and side_of(raw["power"]) == side_of(kept["power"])
               and int(raw.get("section") or 0) > int(kept.get("section") or 0)]  # fmt: skip
+    higher = [other for other in higher if not goes_beyond(book, state, other)]
     if higher and kept["unit"] != "sub":
         yield refusal(
             "wif5.home.highest_first", CARD, area=sea_name(atlas, kept["at"]), names=higher
         )
+
+
+def goes_beyond(book: Book, state: State, name: str) -> bool:
+    """Whether a map that ends shows a unit at sea no port, or no base, to return to: its owner finds one beyond
+    the map (11.7.1, 11.7.3).
+    """
+    if not now(state).edges:  # else it has none, and is destroyed
+        return False
+    air = DOMAINS.get(state.units[name]["unit"]) == "air"
+    return not (bases if air else havens)(book, state, name)
 
 
 def bases(book: Book, state: State, name: str) -> dict[str, int]:
@@ -169,7 +181,7 @@ def beyond_bases(book: Book, state: State, name: str, to: str) -> Iterator[Rulin
 def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
     """`shift NAME to HEX` of an aircraft at sea: a base in its range, face down (11.7, 11.7.3)."""
     atlas, kept = now(state), state.units[name]
-    wrong = [*in_turn(state, name), *beyond_bases(book, state, name, to)]
+    wrong = [*in_turn(book, state, name), *beyond_bases(book, state, name, to)]
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     if stands(wrong, args) or is_sea(atlas, to):
         goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.at_sea.berths import handicaps
+from referee.games.wif5.maps.at_sea.fleets import led_by
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.when import SAIL
@@ -103,7 +104,7 @@ def move(state: State, names: Sequence[str], onward: bool) -> dict[str, Json]:
     """What the units that sail together keep of their move: its group, by whoever led it out of its port, its number,
     whom it leaves behind where it goes on (5.1.2, 10.5.2.1).
     """
-    lead = state.units[names[0]].get("group", names[0]) if onward else names[0]
+    lead = (led_by(state, state.units[names[0]]) if onward else None) or names[0]
     found: dict[str, Json] = {"group": lead, "nth": number(state, names, onward)}
     if onward and (left := stay_behind(state, names)):
         found["leaves"] = left
@@ -137,12 +138,12 @@ def stay_behind(state: State, names: Collection[str]) -> list[str]:
     """The ships of a group that stay in the sea area where they are, as those named sail on (10.5.2.1): those whom
     it dropped there before are no part of it any more.
     """
-    here = [state.turn, state.impulse.number]
     first = state.units[next(iter(names))]
+    lead = led_by(state, first)
     return [name for name, raw in state.units.items()
-            if name not in names and raw["at"] == first["at"] and raw.get("sailed") == here
-            and DOMAINS.get(raw["unit"]) == "naval" and "group" in raw
-            and raw["group"] == first.get("group") and not dropped(state, raw)]  # fmt: skip
+            if lead is not None and name not in names and raw["at"] == first["at"]
+            and DOMAINS.get(raw["unit"]) == "naval" and led_by(state, raw) == lead
+            and not dropped(state, raw)]  # fmt: skip
 
 
 def drop_some(state: State, names: Collection[str]) -> bool:
@@ -155,7 +156,7 @@ def drop_some(state: State, names: Collection[str]) -> bool:
     names = [name for name in names if state.units[name].get("aboard") not in names]
     before = _numbers(state)
     last = max(before.values(), default=0)
-    group = {state.units[name].get("group") for name in names}
+    group = {led_by(state, state.units[name]) for name in names}
     return (
         last > 0
         and len(group) == 1
@@ -171,7 +172,7 @@ def as_one(
     group, who tried against it; the part that sails on counts as a move of whoever leads it (10.5.2.1, 10.5.5).
     """
     parts = [each.get("part", {}).get("n", 0) for each in state.units.values()
-             if each.get("group") == raw["group"] and each.get("sailed") == raw.get("sailed")]  # fmt: skip
+             if led_by(state, each) == led_by(state, raw)]  # fmt: skip
     power = state.acts_with(state.units[next(iter(names))]["power"])
     tried = {key: raw[key] for key in ("sought", "closed", "rested") if key in raw}
     part: dict[str, Json] = {"n": max(parts, default=0) + 1, "power": power}
@@ -201,12 +202,18 @@ def _enemies(state: State, raw: Ledger) -> list[str]:
             and "aboard" not in other and foes(state, other["power"], raw["power"])]  # fmt: skip
 
 
-def again(state: State, name: str, at: str) -> Iterator[Ruling]:
+def again(state: State, name: str, at: str, to: str = "") -> Iterator[Ruling]:
     """Why a unit that has sailed in this impulse does not sail again: its move is over, or the enemy whom
-    it fights is still there (10.5.2, 10.5.5.2).
+    it fights is still there; whoever may go on leaves the sea area, or stays in its section: to a lower one would be a
+    second move (10.5.2, 10.5.2 d, 10.5.5.2, the example of 10.5.5.3).
     """
     raw = state.units[name]
-    if raw.get("sailed") != [state.turn, state.impulse.number] or goes_on(state, name):
+    if raw.get("sailed") != [state.turn, state.impulse.number]:
+        return
+    if goes_on(state, name):
+        if to == raw["at"]:
+            area = sea_name(now(state), to)
+            yield refusal("wif5.sail.out_or_stays", CARD, "10.5.2", text=name, area=area)
         return
     if met(state, raw) and not dropped(state, raw):
         area, left = sea_name(now(state), raw["at"]), _enemies(state, raw)

@@ -210,7 +210,7 @@ def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
         if side_of(raw["power"]) != state.side:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
         if not (onward or owed):
-            yield from sailing_on.again(state, name, said["at"])
+            yield from sailing_on.again(state, name, said["at"], group.to)
         if raw.get("spent") == state.turn and state.step == SAIL:
             yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
@@ -222,7 +222,7 @@ def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
             and raw["unit"] != "sub"
             and at_sea
             and to_sea
-            and group.start != group.to
+            and raw["at"] == group.start != group.to
             and not (onward and not raw.get("returns"))  # who goes home lies in no other sea box
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -155,7 +155,7 @@ def taken(
     if drops and kept["unit"] != "para":
         wrong.append(never)
     if plane is None and not drops:
-        wrong.append(refusal("wif5.landing.no_plane", "10.7.5.1", text=name))
+        wrong += no_plane(book, state, name)
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
     if plane is not None and fetched:
         if not fetches(book, state, plane, kept["at"], to):
@@ -262,22 +262,35 @@ def _plane(
     return str(plane)
 
 
-def planes(state: State, kept: Mapping[str, str]) -> list[str]:
-    """The ATR that may take a unit: face up, of its power, in its hex (10.7.5.1)."""
+def no_plane(book: Book, state: State, name: str) -> Iterator[Ruling]:
+    """Why no ATR takes a unit: those that would have rebased in this impulse, or none is face up with it or near
+    enough (10.7.2, 10.7.5.1).
+    """
+    kept = state.units[name]
+    spent = [*planes(state, kept, True), *fetchers(book, state, kept, True)]
+    yield from (refusal("wif5.afloat.rebased", "10.7.2", "10.7.5.1", text=plane) for plane in spent)
+    if not spent:
+        yield refusal("wif5.landing.no_plane", "10.7.5.1", text=name)
+
+
+def planes(state: State, kept: Mapping[str, str], rebased: bool = False) -> list[str]:
+    """The ATR that may take a unit: face up, of its power, in its hex (10.7.5.1); or those that `rebased` (10.7.2)."""
     return [other for other, raw in state.units.items()
             if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
-            and not rebased_now(state, raw)
+            and rebased_now(state, raw) is rebased
             and raw["power"] == kept["power"]]  # fmt: skip
 
 
-def fetchers(book: Book, state: State, kept: Mapping[str, str]) -> list[str]:
-    """The ATR of its power elsewhere that fly out to fetch a unit, if one can be carried (10.3.3, 10.7.5.1)."""
+def fetchers(book: Book, state: State, kept: Mapping[str, str], rebased: bool = False) -> list[str]:
+    """The ATR of its power elsewhere that fly out to fetch a unit, if one can be carried (10.3.3, 10.7.5.1); or those
+    that `rebased` (10.7.2).
+    """
     if kept["unit"] not in CARRIED:
         return []
     return [other for other, raw in state.units.items()
             if raw["unit"] == "atr" and raw["at"] != kept["at"] and not raw.get("down")
             and "aboard" not in raw and raw["power"] == kept["power"]
-            and not rebased_now(state, raw) and reaches(book, state, other, kept["at"])]  # fmt: skip
+            and rebased_now(state, raw) is rebased and reaches(book, state, other, kept["at"])]  # fmt: skip
 
 
 def _together(state: State, name: str, plane: str) -> bool:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.fleets import fleet_of
+from referee.games.wif5.maps.at_sea.fleets import fleet_of, named_by
 from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.changes import LOST, movers
 from referee.games.wif5.maps.counters import now
@@ -63,37 +63,33 @@ def which(
 ) -> Script[str | None]:
     """The group against which they try: typed, the only one, the one whose attempt was declared, or asked (10.5.5)."""
     found = groups(state, area, ready)
-    if typed is not None:
-        return _named(state, area, found, typed)
     due = [lead for lead, names in found.items()
            if any(area in state.units[name].get("declared", ()) for name in names)]  # fmt: skip
-    if len(found) < 2 or len(due) == 1:
-        return next(iter(due or found), None)
+    if typed is None and len(due) == 1:
+        return due[0]
     side = next(iter(ready.values()))["power"]
-    answer = yield from asked(found, sea_name(now(state), area), side)
-    return _named(state, area, found, answer)
+    return (
+        yield from one_of(
+            state, found, movers(state, area), typed, sea_name(now(state), area), side
+        )
+    )
 
 
-def asked(found: Mapping[str, Sequence[str]], area: str, side: str, *cards: str) -> Script[str]:
-    """The group against which they try, of several, by its first ship: each moving group has dice of its own
-    (10.5.2.1, 10.5.5).
+def one_of(
+    state: State, found: Mapping[str, Sequence[str]], ships: Collection[str], typed: str | None,
+    area: str, side: str, *cards: str,
+) -> Script[str | None]:  # fmt: skip
+    """Of several groups the one against which somebody tries: typed by one of the `ships`, the only one, or asked by
+    its first; each moving group has dice of its own (10.5.2.1, 10.5.5).
     """
-    told = "; ".join(", ".join(names) for names in found.values())
-    options = tuple(names[0] for names in found.values())
-    answer = yield Choice("wif5.ask.intercept_group", options, GROUP, params={"area": area, "told": told},
-                          cards=("10.5.5", *cards), side=side)  # fmt: skip
-    return str(answer)
-
-
-def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) -> str:
-    """The group that a unit of it names, its freight too; also one against which all have tried."""
-    moved = movers(state, area)
-    name = next((name for name in state.units if fold(name) == fold(typed)), typed)
-    ship = state.units.get(name, {}).get("aboard", name)
-    if ship not in moved:
-        options = [names[0] for names in found.values()]
-        raise Unreadable("value.choice", key=GROUP, text=typed, options=options)
-    return fleet_of(state, ship)
+    if typed is None and len(found) > 1:
+        told = "; ".join(", ".join(names) for names in found.values())
+        options = tuple(names[0] for names in found.values())
+        typed = str((yield Choice("wif5.ask.intercept_group", options, GROUP, params={"area": area, "told": told},
+                                  cards=("10.5.5", *cards), side=side)))  # fmt: skip
+    if typed is None:
+        return next(iter(found), None)
+    return named_by(state, typed, ships, found, GROUP)
 
 
 def lost(state: State, typed: str | None) -> Ruling | None:

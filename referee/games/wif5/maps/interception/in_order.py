@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.maps.at_sea.fleets import led_by
 from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.changes import entered, movers
 from referee.games.wif5.maps.counters import now
@@ -37,10 +38,8 @@ def passed(state: State, moved: Ledger, area: str) -> bool:
     """
     if area in untried(state):
         return False
-    group = moved.get("group")
-    others = (
-        (raw for raw in movers(state, area).values() if raw.get("group") == group) if group else ()
-    )
+    group = led_by(state, moved)
+    others = (raw for raw in movers(state, area).values() if group and led_by(state, raw) == group)
     return any(tried_beyond(raw, entered(raw), area) for raw in (moved, *others))
 
 

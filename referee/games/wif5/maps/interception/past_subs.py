@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs
@@ -17,7 +16,7 @@ from referee.games.wif5.maps.at_sea.fleets import fleet_of, fleets_of
 from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.changes import Sought
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.interception.caught import GROUP, asked
+from referee.games.wif5.maps.interception.caught import GROUP, one_of
 from referee.games.wif5.maps.interception.in_order import fight_first, on_ways, tried_beyond, upto
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
@@ -33,14 +32,14 @@ def lying(state: State) -> dict[str, Ledger]:
 
 def met(state: State, sub: str, lead: str | None = None) -> list[str]:
     """The enemy ships that have put in to a port through the sea area of a SUB in this phase, against which it
-    has not tried (10.5.5.1, 11.7.1). `lead`: of the group of this ship alone.
+    has not tried (10.5.5.1, 11.7.1). `lead`: of this group alone.
     """
     raw = state.units[sub]
     return [name for name in _by(state, raw["at"])
             if foes(state, raw["power"], state.units[name]["power"])
             and sub not in state.units[name].get("sought", {}).get(raw["at"], ())
             and not _left_behind(state.units[name], raw["at"])
-            and (lead is None or fleet_of(state, name) == fleet_of(state, lead))]  # fmt: skip
+            and lead in (None, fleet_of(state, name))]  # fmt: skip
 
 
 def _by(state: State, area: str | None = None) -> list[str]:
@@ -52,21 +51,11 @@ def _by(state: State, area: str | None = None) -> list[str]:
 
 
 def _which(state: State, may: dict[str, Ledger], typed: str | None) -> Script[str | None]:
-    """The group against which SUBs try, by one of its ships: typed, the only one, or asked; each moving group has
-    dice of its own (10.5.5).
-    """
+    """The group against which SUBs try: typed, the only one, or asked; each has dice of its own (10.5.5)."""
     fleets = fleets_of(state, dict.fromkeys(ship for sub in may for ship in met(state, sub)))
-    if typed is not None:
-        said = next((name for name in _by(state) if fold(name) == fold(typed)), None)
-        if said is None:
-            options = [names[0] for names in fleets.values()]
-            raise Unreadable("value.choice", key=GROUP, text=typed, options=options)
-        return said
-    if len(fleets) < 2:
-        return next((names[0] for names in fleets.values()), None)
     seas = dict.fromkeys(sea_name(now(state), raw["at"]) for raw in may.values())
-    side = next(iter(may.values()))["power"]
-    return (yield from asked(fleets, ", ".join(seas), side, CARD))
+    side = next((raw["power"] for raw in may.values()), "")
+    return (yield from one_of(state, fleets, _by(state), typed, ", ".join(seas), side, CARD))
 
 
 def _peaceful(state: State, sub: str) -> bool:
@@ -91,7 +80,8 @@ def _not_again(state: State, names: list[str], lead: str | None) -> Iterator[Rul
     """Why SUBs do not try against a group: they have, each throws one die against it; another group may be left to
     them (10.5.5, 11.7.1).
     """
-    sought = {} if lead is None else state.units[lead].get("sought", {})
+    ship = next((name for name in _by(state) if fleet_of(state, name) == lead), None)
+    sought = {} if ship is None else state.units[ship].get("sought", {})
     done = [name for name in names if name in sought.get(state.units[name]["at"], ())]
     for area in dict.fromkeys(state.units[name]["at"] for name in done):
         here = [name for name in done if state.units[name]["at"] == area]

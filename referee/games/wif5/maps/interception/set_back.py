@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.berths import handicaps
+from referee.games.wif5.maps.at_sea.fleets import led_by
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.movement.rules import DOMAINS
@@ -101,9 +102,10 @@ def _parts(state: State, back: Mapping[str, Json]) -> dict[str, dict[int, Ledger
     found: dict[str, dict[int, Ledger]] = {}
     for name in back:
         raw = state.units[name]
-        if "group" in raw and DOMAINS.get(raw["unit"]) == "naval":
+        group = led_by(state, raw)
+        if group is not None and DOMAINS.get(raw["unit"]) == "naval":
             part: Ledger = raw.get("part", {})
-            found.setdefault(raw["group"], {})[part.get("n", 0)] = part
+            found.setdefault(group, {})[part.get("n", 0)] = part
     return found
 
 
@@ -114,7 +116,7 @@ def rejoined(state: State, back: Back) -> Back:
     whole = {group: parts[min(parts)] for group, parts in _parts(state, back).items()}
     found: Back = {}
     for name, data in back.items():
-        part = whole.get(state.units[name].get("group", ""), {})
+        part = whole.get(led_by(state, state.units[name]) or "", {})
         found[name] = {**data, **({"part": dict(part)} if part else {})}
     return found
 

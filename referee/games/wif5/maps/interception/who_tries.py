@@ -12,7 +12,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.fleets import fleet_of, fleets_of
+from referee.games.wif5.maps.at_sea.fleets import fleets_of
 from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
 from referee.games.wif5.maps.changes import movers
@@ -142,15 +142,9 @@ def _hunted(
     fleets = fleets_of(
         state, dict.fromkeys(ship for sub in subs for ship in prey_of(state, area, sub))
     )
-    if typed is None and len(fleets) > 1:
-        typed = yield from caught.asked(fleets, shown, power, "10.5.4")
-    if typed is None:
-        return next(iter(fleets))
-    ship = next((name for name in prey_of(state, area) if fold(name) == fold(typed)), None)
-    if ship is None:
-        options = [names[0] for names in fleets.values()]
-        raise Unreadable("value.choice", key=caught.GROUP, text=typed, options=options)
-    lead = fleet_of(state, ship)
+    ships = prey_of(state, area)
+    found = yield from caught.one_of(state, fleets, ships, typed, shown, power, "10.5.4")
+    lead = str(found)
     late = [sub for sub in subs if not prey_of(state, area, sub, lead)]
     yield Say(
         (refusal("wif5.sail.tried", CARD, names=", ".join(late), area=shown),) if late else ()

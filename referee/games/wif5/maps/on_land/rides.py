@@ -13,7 +13,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.in_air.skies import carried, fetchers, planes, taken
+from referee.games.wif5.maps.in_air.skies import carried, fetchers, no_plane, planes, taken
 from referee.games.wif5.maps.on_land.marches import marched, marches
 from referee.games.wif5.maps.on_land.rails import railed, rails, station
 from referee.games.wif5.state import Ledger, State, side_of
@@ -76,7 +76,7 @@ def stays(book: Book, state: State, name: str) -> Iterator[Ruling]:
     if carried(state, raw := state.units[name]) and not (
         planes(state, raw) or fetchers(book, state, raw)
     ):
-        yield refusal("wif5.landing.no_plane", "10.7.5.1", text=name)
+        yield from no_plane(book, state, name)
     elif carried(state, raw) and not found[1]:
         yield refusal("wif5.landing.no_reach", "10.7.5.1", text=name)
     if not found[1]:
