@@ -28,6 +28,7 @@ from referee.games.aa1941.naval.along import (
     possible,
     unsure,
 )
+from referee.games.aa1941.naval.decks import decks_in
 from referee.games.aa1941.naval.fleet import (
     cargo_more,
     landing_force,
@@ -71,7 +72,7 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
     legs = [leg, *beside.legs]
     along = [] if refused(sailed.rulings) else told_of_guests(theirs)
     told = (*sailed.rulings, *along, *rulings, *beside.rulings)
-    return Told(legs, told, guests, ledgers)
+    return Told(legs, told, guests, ledgers, beside.decks)
 
 
 def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Phase) -> Told:
@@ -115,9 +116,14 @@ def with_guests(book: Book, state: State, args: Moving, going: Told, units: Forc
     """
     if not units.get("carrier") or not book.spaces[args["from"]].sea:
         return going
-    decked, told = going_along(book, state, args)
-    taken = _taking(going, decked)
-    return replace(taken, rulings=[*taken.rulings, *told])
+    leaving, told = going_along(book, state, args)
+    if leaving is None:
+        return replace(going, rulings=[*going.rulings, *told])
+    taken = _taking(going, leaving.load)
+    cost = next((leg.cost for leg in going.legs if leg.unit == "carrier"), 0)
+    gone = [replace(deck, moved=deck.moved + cost) for deck in leaving.gone]
+    decks = {args["from"]: leaving.stay, args["to"]: [*decks_in(state, args["to"]), *gone]}
+    return replace(taken, rulings=[*taken.rulings, *told], decks=decks)
 
 
 def with_cargo_of_allies(
