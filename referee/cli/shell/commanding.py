@@ -127,9 +127,7 @@ class Commanding(Answering, ABC):
         owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed or (not self.turned_down and of_a_list(words)):
             return None
-        return self._readable(
-            [*self.voice.name("verb", owed).split(), *words], not self.turned_down
-        )
+        return self._readable(whole_act.with_verb(self, owed, words), not self.turned_down)
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
@@ -138,17 +136,14 @@ class Commanding(Answering, ABC):
 
     def _owed_instead(self, words: Sequence[str]) -> list[str] | None:
         """The words as what the step owes, if they are that whole."""
-        owed = self.owed_line()
-        if not owed:
-            return None
-        return self._readable([*self.voice.name("verb", owed).split(), *words], False)
+        line = whole_act.as_owed(self, words)
+        return None if line is None else self._readable(line, False)
 
     def _named_and_owed(self, words: Sequence[str], verb: Verb) -> list[str] | None:
         """« attack », alone: a verb of another step that is also, whole, the name of what is owed."""
-        owed = self.owed_line()
-        if not owed or len(words) != 1 or not self._out_of_step(verb, words):
+        line = whole_act.as_owed(self, words)
+        if line is None or len(words) != 1 or not self._out_of_step(verb, words):
             return None
-        line = [*self.voice.name("verb", owed).split(), *words]
         try:
             command = self.session.read(line)
         except Fault:

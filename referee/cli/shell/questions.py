@@ -14,7 +14,7 @@ from referee.engine.ask import Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
-from referee.engine.names import FEW, Names, fold
+from referee.engine.names import EVERY, FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
@@ -56,7 +56,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
-EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
+_ALL = EVERY | {"both", "les deux"}
 ANDS = frozenset(("and", "et"))  # « koln et scharn » are two
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
@@ -141,16 +141,29 @@ def as_answer(ask: Ask, command: Command) -> str:
         return ""
     said = [value for value in command.args.values() if value is not None and value != []]
     if "yes" in ask.options and command.name == ask.flag:
-        return "yes" if all(value in ask.params.values() for value in said) else ""
+        return "yes" if agrees(ask, command) else ""
     if not ask.many or len(said) != 1 or not isinstance(said[0], list | tuple):
         return ""
     names = [str(each) for each in said[0]]
     return " ".join(names) if any(each in ask.options for each in names) else ""
 
 
+def agrees(ask: Choice, command: Command) -> bool:
+    """Whether a line names nothing but what its question names, each in its part: of “r5c6 takes r4c6” the first
+    is who takes the ground, the second the ground.
+    """
+    for name, value in command.args.items():
+        if value is None or value == []:
+            continue
+        own = [ask.params[key] for key in (name, f"{name}_hex") if key in ask.params]
+        if value not in (own or ask.params.values()):
+            return False
+    return True
+
+
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
-    if ask.options and fold(text) in EVERY and fold(text) not in map(fold, ask.options):
+    if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
         return list(ask.options)
     if not counted(ask) and not any(
         each in ask.options for each in text.replace(",", " ").split()
