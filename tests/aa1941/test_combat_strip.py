@@ -248,7 +248,6 @@ def test_the_units_of_a_column_and_their_order() -> None:
     assert fire.column(mine, mine.points, three) == {"fighter": 1}
     assert fire.in_order(found, two) == {"in_order": True}  # submarines hit no aircraft
     assert fire.in_order(found, three) == {}
-    assert fire.pips(found) == 3 + 3 * 2
     assert fire.read_hits(fire.SILENT, []) == Hits()
 
 

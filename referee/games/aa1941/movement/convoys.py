@@ -123,7 +123,8 @@ def with_guests(book: Book, state: State, args: Moving, going: Told, units: Forc
     cost = next((leg.cost for leg in going.legs if leg.unit == "carrier"), 0)
     gone = [replace(deck, moved=deck.moved + cost) for deck in leaving.gone]
     decks = {args["from"]: leaving.stay, args["to"]: [*decks_in(state, args["to"]), *gone]}
-    return replace(taken, rulings=[*taken.rulings, *told], decks=decks)
+    said = going.rulings if refused(told) else taken.rulings
+    return replace(taken, rulings=[*said, *told], decks=decks)
 
 
 def with_cargo_of_allies(
@@ -185,8 +186,10 @@ def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -
     if not fits(load := plus(own, every(named)), count):
         force = ordered(load, book.units)
         found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))
-    taken = _taking(with_guests(book, state, args, going, args["units"]), named)
-    return replace(taken, rulings=[*taken.rulings, *found])
+    beside = with_guests(book, state, args, going, args["units"])
+    taken = _taking(beside, named)
+    # Who goes along is not said beside why nobody does; whoever sets that aside takes them.
+    return replace(taken, rulings=[*beside.rulings, *found]) if found else taken
 
 
 def _taking(going: Told, aboard: Aboard) -> Told:

@@ -184,8 +184,7 @@ def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) ->
     """In the session the owner says which of several transports lands its troops (p. 28)."""
     from referee.games.aa1941.naval.unloading import asked
 
-    said = yield from asked(book, state, args, found)
-    return reported(book, state, said)
+    return reported(book, state, (yield from asked(book, state, args, found)))
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:

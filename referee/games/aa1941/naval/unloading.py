@@ -49,9 +49,9 @@ class Lander:
         if ally:
             return info("aa1941.choice.ship_ally", *CARDS, force=force, power=ally)
         if n > 1:
-            code = ("aa1941.choice.ships_landed" if landed
-                    else "aa1941.choice.ships_sailed" if sailed else "aa1941.choice.ships")  # fmt: skip
-            return info(code, *CARDS, force=force, n=n)
+            several = ("aa1941.choice.ships_landed" if landed
+                       else "aa1941.choice.ships_sailed" if sailed else "aa1941.choice.ships")  # fmt: skip
+            return info(several, *CARDS, force=force, n=n)
         code = ("aa1941.choice.ship_landed" if landed
                 else "aa1941.choice.ship_sailed" if sailed else "aa1941.choice.ship")  # fmt: skip
         return info(code, *CARDS, force=force)
