@@ -55,3 +55,41 @@ def test_the_next_step_is_gone_on_to_by_name_at_a_verbs_question(
     assert referee.json("status").result["phase"] == "move"
     typed(referee, lang, "déplacer" if lang == "fr" else "move", line)
     assert referee.json("status").result["phase"] == "battle"
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "no ambush"), ("en", "don't ambush"), ("fr", "pas d’embuscade"), ("fr", "sans embuscade"),
+])  # fmt: skip
+def test_a_no_to_what_is_asked_is_no(
+    referee: Program, tmp_path: Path, lang: str, line: str
+) -> None:
+    begun(referee, tmp_path, FOREST, "order recon centre r4c5", "attack r4c5 r3c5")
+    told = typed(referee, lang, line, "I")
+    assert "✗" not in told, told
+    assert len(dice(referee)) == 1
+    assert "played" not in told
+
+
+# A flag: the unit on r3c5 falls back, and its owner says where.
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "r3c5 to r2c5"), ("en", "back to r2c5"), ("fr", "r3c5 en r2c5"), ("fr", "recul en r2c5"),
+    ("en", "r3c5 r2c5"),
+])  # fmt: skip
+def test_a_retreat_said_as_a_way(referee: Program, tmp_path: Path, lang: str, line: str) -> None:
+    begun(referee, tmp_path, OPEN, "order recon centre r4c5", "attack r4c5 r3c5")
+    told = typed(
+        referee,
+        lang,
+        "non" if lang == "fr" else "no",
+        "S S F" if lang == "en" else "E E D",
+        line,
+        "no" if lang == "en" else "non",
+    )
+    assert "✗" not in told, told
+    assert "r2c5" in referee.json("status").result["units"]
+
+
+def test_a_letter_where_no_dice_come_is_told_to_be_one(referee: Program, tmp_path: Path) -> None:
+    begun(referee, tmp_path, OPEN, "order recon centre r4c5", "attack r4c5 r3c5")
+    told = typed(referee, "en", "no", "F S S", "r2c5", "I")
+    assert "the dice come after it" not in told and "alone is the face of a die" in told, told

@@ -11,7 +11,7 @@ from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
-from referee.cli.shell.unit_first import verb_before
+from referee.cli.shell.unit_first import owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
@@ -28,6 +28,7 @@ _WIPED = N_("[Enter wipes it off the screen]")
 _UNHEARD = N_("What was typed before Enter wiped the screen was not read: type it again here.")
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
+_BACK_TO = ("back", "arriere", "retour")  # of a retreat, too
 UNSAID = ("tick", "correct")  # no part of the play
 
 
@@ -68,6 +69,9 @@ class Commanding(Answering, ABC):
             called = play.registry.called.readings(line.rest[0])
             if not any(offer["verb"] in called for offer in self.status.get("offers", ())):
                 return Line("undo", line.rest[1:], line.text)
+        back = line.word == "undo" and fold(line.text).split()[0] in _BACK_TO
+        if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
+            line = Line(None, tuple(way), line.text)
         if asked:
             return line
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)

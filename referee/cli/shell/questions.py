@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from referee.app.french_words import shown_key
@@ -57,6 +57,10 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
 _ALL = EVERY | {"both", "les deux"}
+# A no before what is not done: “don't fire”, « pas de riposte ».
+_NOT = frozenset(
+    ("no", "not", "don", "t", "do", "dont", "without", "any", "pas", "non", "sans", "ne", "de", "d")
+)
 ANDS = frozenset(("and", "et"))  # « koln et scharn » are two
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
@@ -219,12 +223,26 @@ def _option(game: Game, ask: Choice, text: str) -> str:
             ask.flag.replace("_", " "),
             *(shown_key(ask.flag, each) for each in LANGUAGES),
         ]
+    if (refused := _said_not(ask, called, text)) is not None:
+        return refused
     answers = Names(ask.kind or "choice", called)
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
     # « on passe »; of letters alone (“I I A”, three faces) none is what people say before an answer.
     bare = " ".join(unled(text.split()))
     return answers.find(bare if len(bare) > 1 and not answers.readings(text) else text)
+
+
+def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> str | None:
+    """“No ambush”, “don't fire”, « pas de riposte »: no to what is asked, and nothing else is said."""
+    option = next((each for each in ("no", "hold") if each in ask.options), None)
+    said = fold(text).split()
+    if option is None or not said or said[0] not in _NOT:
+        return None
+    done = next((each for each in ("yes", "fire") if each in called), None)
+    names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
+    rest = [word for word in said if word not in _NOT]
+    return option if rest and names.issuperset(rest) else None
 
 
 def _with_word(game: Game, ask: Choice, word: str) -> str:

@@ -99,7 +99,11 @@ def no_answer(session: GuidedSession, ask: Ask, text: str) -> Unreadable | None:
         if on:
             return Unreadable("shell.question.first", abandon=session.voice.name("verb", "abandon"))
         whole = folded(text) in map(folded, ask.options)
-        return None if whole else Unreadable("shell.choice.letter", text=text)
+        if whole:
+            return None
+        usual = Command("answer", answers=(ask.default,), hold=True) if ask.default else None
+        due = usual is not None and _due(session, usual) is not None
+        return Unreadable("shell.choice.letter" if due else "shell.choice.letter_only", text=text)
     if not on:
         return None
     word = spoken("next", session.voice.lang)
@@ -211,7 +215,7 @@ def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> 
     return True
 
 
-def _due(evening: Evening, command: Command) -> Dice | None:
+def _due(evening: GuidedSession, command: Command) -> Dice | None:
     """The dice that a command comes to next, if it does."""
     game, state = evening.session.game, evening.session.state
     try:

@@ -19,6 +19,9 @@ MESSAGES: dict[str, Message] = {
     "shell.choice.letter": N_(
         "“%(text)s” alone is the face of a die, and this is asked first: answer it in a whole word; the dice come after it."
     ),
+    "shell.choice.letter_only": N_(
+        "“%(text)s” alone is the face of a die: answer this in a whole word."
+    ),
     "shell.dice.goes_on": N_(
         "“%(text)s” alone is “%(word)s”, and the dice come first: type the face by its letter (%(letters)s)."
     ),
