@@ -48,3 +48,21 @@ def test_a_no_behind_a_move_that_provoked_nobody_ends_no_phase(
         assert said.code == 0, said.out
     referee("play", "g.referee", stdin="".join(f"{line}\n" for line in lines))
     assert referee.json("status", "--save", "g.referee").result["step"] == phase
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "what does"), ("fr", "que fait")])
+def test_figures_of_a_name_are_no_dice(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    """“222” is a Sd Kfz 222 where no dice are due, and where a unit is asked for."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "aam", "--set", "tracking=yes", "--save", "g.referee").code == 0
+    for army in (("allies", "1", "Bazooka"), ("axis", "1", "Sd", "Kfz", "222,", "1", "Mauser")):
+        assert referee("do", "army", *army, "--save", "g.referee").code == 0
+    for words in (("do", "map", "1"), ("do", "toss", "allies", "first"),
+                  ("do", "place", "bazooka", "r6c2"),
+                  ("do", "place", "sd_kfz_222", "r6c14", "W,", "mauser", "r6c15"), ("next",)):  # fmt: skip
+        done = referee(*words, "--save", "g.referee")
+        assert done.code == 0, done.out
+    told = referee("--lang", lang, "play", "g.referee", stdin="222\n").out.replace("\u00a0", " ")
+    assert said in told, told

@@ -23,6 +23,7 @@ _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 _ALL = EVERY | {"a", "t"}  # of a list
+FIGURES = 3  # of a name that is none but a number: fewer are places of a list
 TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
 
 
@@ -58,6 +59,18 @@ def beyond(options: Sequence[Json], typed: str) -> bool:
     """Whether a number has more figures than any of a list: perhaps a name, as « 222 » of a Sd Kfz 222."""
     figures = typed.strip()
     return figures.isdecimal() and len(figures) > len(str(len(options)))
+
+
+def called_by(names: Mapping[str, Names], typed: str) -> str:
+    """The unit of whose name figures alone are a word: “222” is a Sd Kfz 222 before it is three dice; else nothing."""
+    figures = typed.strip()
+    if not figures.isdecimal() or len(figures) < FIGURES:
+        return ""
+    for known in (names[kind] for kind in ("piece", "unit") if kind in names):
+        for key in known.ids:
+            if any(figures in fold(name).split() for name in known.called(key)):
+                return known.called(key)[0]
+    return ""
 
 
 def listed(

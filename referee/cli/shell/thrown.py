@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
+from referee.cli.shell.options import called_by
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
@@ -135,7 +136,9 @@ def _usual(evening: Evening) -> Command | None:
 
 
 def not_now(evening: Evening, text: str) -> Unreadable:
-    """Why dice are not taken here: none are due, or fewer are thrown first."""
+    """Why dice are not taken here: none are due, or fewer are thrown first; what else figures may be."""
+    if name := called_by(evening.session.game.names_at(evening.session.state), text):
+        return Unreadable("shell.no_dice_name", text=text, name=name)
     usual = _usual(evening)
     due = None if usual is None else _due(evening, usual)
     if due is None:
