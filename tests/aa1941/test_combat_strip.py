@@ -234,7 +234,7 @@ def test_a_die_hits_on_its_value_or_less(own: Any, foe: Any, faces: Any, hits: H
     mine, theirs = line(own, True), line(foe)
     found = fire.volley(True, mine, mine.points, fire.sight(theirs, theirs.points), False)
     assert fire.read_hits(found, faces) == hits
-    assert fire.dice_of(found) == sum(map(len, faces))
+    assert sum(group.dice for group in found.groups) == sum(map(len, faces))
 
 
 def test_the_units_of_a_column_and_their_order() -> None:
