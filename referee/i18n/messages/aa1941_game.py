@@ -44,6 +44,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.guests_alone": N_(
         "%(force)s %(of_power)s: an ally’s cargo is named with the transport that sails with it."
     ),
+    "aa1941.read.anothers": N_(
+        "%(force)s %(of_power)s: here only units %(of_own_power)s are named."
+    ),
+    "aa1941.move.anothers": N_("%(The_power)s moves %(force)s in a turn of its own only."),
+    "aa1941.move.anothers_aboard": N_(
+        "%(Space)s: %(force)s %(of_power)s, aboard an ally’s ship: cargo, which sails with it and leaves it in a turn %(of_power)s only."
+    ),
+    "aa1941.attack.anothers": N_(
+        "%(force)s: to attack or land in a turn %(of_power)s only; allies never attack together."
+    ),
     "aa1941.read.ship_for_nothing": N_(
         "“ship=%(number)d” says which transport lands troops in the noncombat move; here it chooses nothing."
     ),

@@ -61,6 +61,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     origin, target = args["from"], args["to"]
     if not total(units):
         return Outcome((), (refusal("aa1941.move.nothing", "combat_move"),), {"legal": False})
+    if barred := not_theirs(book, state, args):
+        return Outcome((), barred, {"legal": False})
     if idle := _goes_nowhere(book, state, args):
         return Outcome((), (idle,), {"legal": False})
     if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
@@ -131,6 +133,23 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         anew = {(ruling.code, ruling.params.get("space")) for ruling in heard}
         said = [r for r in said if (r.code, r.params.get("space")) not in anew] + heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
+
+
+def not_theirs(book: Book, state: State, args: Moving) -> tuple[Ruling, ...]:
+    """Why pieces named as another power's do not move: each power moves its own, in its turn (p. 10). Aboard an
+    ally's ship they are cargo, which goes where that sails and leaves it in a turn of its owner (pp. 13, 26-27).
+    """
+    origin, found = args["from"], list[Ruling]()
+    for power, force in args.get("others", {}).items():
+        cargo = {u: n for u, n in force.items() if u == "fighter" or book.units[u].domain == "land"}
+        if book.spaces[origin].sea and cargo == force and power in book.friends(state.power):
+            decks = ("units.carrier", "combat_move.carriers") if "fighter" in force else ()
+            troops = ("multinational.transport",) if set(force) != {"fighter"} else ()
+            found.append(refusal("aa1941.move.anothers_aboard", *decks, *troops, power=power, space=origin,
+                                 force=dict(force)))  # fmt: skip
+        else:
+            found.append(refusal("aa1941.move.anothers", "order", power=power, force=dict(force)))
+    return tuple(found)
 
 
 def _goes_nowhere(book: Book, state: State, args: Moving) -> Ruling | None:
