@@ -61,15 +61,14 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     origin, target = args["from"], args["to"]
     if not total(units):
         return Outcome((), (refusal("aa1941.move.nothing", "combat_move"),), {"legal": False})
+    if lands_stranded(book, state, args):
+        from referee.games.aa1941.air.stranded import brought_home
+
+        return brought_home(book, state, args)
     if barred := not_theirs(book, state, args):
         return Outcome((), barred, {"legal": False})
     if idle := _goes_nowhere(book, state, args):
         return Outcome((), (idle,), {"legal": False})
-    if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
-        from referee.games.aa1941.air.stranded import brought_home
-
-        if _theirs(book, state, origin, target):
-            return brought_home(book, state, args)
     if state.tracking and set(units) == {"fighter"} and "moved" not in args:
         from referee.games.aa1941.air.based import those_first
 
@@ -162,6 +161,16 @@ def _goes_nowhere(book: Book, state: State, args: Moving) -> Ruling | None:
         return None
     card = "combat_move" if state.phase == COMBAT_MOVE else "noncombat"
     return refusal("aa1941.move.stays", card, space=space, force=ordered(stay, book.units))
+
+
+def lands_stranded(book: Book, state: State, args: Moving) -> bool:
+    """Whether a move is of fighters whose carrier went down, by their owner, in the other side's turn (p. 19)."""
+    fighters = set(args["units"]) == {"fighter"} and args["from"] in state.adrift
+    if not fighters or state.phase != NONCOMBAT_MOVE:
+        return False
+    if others := args.get("others"):
+        return set(others) <= set(book.enemies(state.power))
+    return _theirs(book, state, args["from"], args["to"])
 
 
 def _theirs(book: Book, state: State, origin: str, target: str) -> bool:

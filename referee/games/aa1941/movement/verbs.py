@@ -23,7 +23,7 @@ from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.over_zones import assigned, waiting
-from referee.games.aa1941.movement.reported import good_as_it_is, reported
+from referee.games.aa1941.movement.reported import good_as_it_is, lands_stranded, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval import decks
@@ -91,6 +91,8 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
         from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
+        if lands_stranded(book, state, moving):
+            return _which_lands_first(book, state, moving)
         if "ship" in args and not choices_of(book, state, moving):
             raise Unreadable("aa1941.read.ship_for_nothing", number=moving["ship"])
         found = laden.loads(book, state, moving) if args.get("hold") else []
@@ -106,6 +108,20 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     from referee.games.aa1941.movement.whither import whither
 
     return whither(book, state, args["from"])
+
+
+def _which_lands_first(book: Book, state: State, args: Moving) -> Coming:
+    """Of fighters of several powers over a sunk carrier their owners say whose lands (p. 24)."""
+    from referee.games.aa1941.air.stranded import asked, whose_open
+
+    first = reported(book, state, args)
+    if stands(first.rulings, args) or not (found := whose_open(book, state, args)):
+        return first
+
+    def script() -> Script[Outcome]:
+        return reported(book, state, (yield from asked(state, args, found)))
+
+    return script()
 
 
 def _which_sails(
