@@ -43,10 +43,7 @@ def test_one_free_deck_and_two_who_want_it() -> None:
     assert (wanted.ask.what, wanted.ask.hint) == (
         "aa1941.choice.whose_lands", "aa1941.hint.whose_lands",
     )  # fmt: skip
-    assert [wanted.ask.named(n).params["guests_told"][0]["params"]["power"] for n in "12"] == [
-        UK,
-        US,
-    ]
+    assert (wanted.ask.options, wanted.ask.kind) == ((UK, US), "power")
 
 
 @pytest.mark.parametrize(

@@ -77,20 +77,32 @@ def whose_open(book: Book, state: State, args: Moving) -> list[dict[str, int]]:
 def asked(state: State, args: Moving, found: list[dict[str, int]]) -> Script[Moving]:
     """Whose fighters land is their owners' to say: each moves his own (p. 24)."""
     answer = yield _whose("aa1941.choice.whose_lands", args["from"], found, None)
-    others = {power: {"fighter": n} for power, n in found[int(str(answer)) - 1].items()}
+    others = {power: {"fighter": n} for power, n in _picked(found, str(answer)).items()}
     return cast(Moving, {**args, "others": others})
 
 
 def _whose(what: str, zone: str, found: list[dict[str, int]], usual: str | None) -> Choice:
-    options = tuple(str(nth) for nth in range(1, len(found) + 1))
+    numbered = any(len(some) > 1 for some in found)
     return Choice(
-        what, options, "whose", usual,
+        what, _options(found), "whose", usual,
         {"space": zone, "force": {"fighter": total(found[0])}, "power": next(iter(found[0]))},
         ("noncombat.sunk_carrier",), side=next(iter(found[0])),
-        named=lambda option: _said_of(found[int(option) - 1]),
+        named=(lambda option: _said_of(_picked(found, option))) if numbered else None,
+        kind="" if numbered else "power",
         hint="" if usual else "aa1941.hint.whose_lands", which=zone,
         unasked=UNSAID if usual else None,
     )  # fmt: skip
+
+
+def _options(found: list[dict[str, int]]) -> tuple[str, ...]:
+    """The powers, or numbers where fighters of several powers may be meant together."""
+    if all(len(some) == 1 for some in found):
+        return tuple(next(iter(some)) for some in found)
+    return tuple(str(nth) for nth in range(1, len(found) + 1))
+
+
+def _picked(found: list[dict[str, int]], option: str) -> dict[str, int]:
+    return found[_options(found).index(option)]
 
 
 def _said_of(some: Mapping[str, int]) -> Ruling:
@@ -246,12 +258,12 @@ def lost_whose(book: Book, state: State) -> Script[tuple[list[Event], list[Rulin
     events, rulings = list[Event](), list[Ruling]()
     for zone, found in lost_open(book, state).items():
         powers = state.adrift[zone]
-        answer = yield _whose("aa1941.choice.whose_lost", zone, found, "1")
+        answer = yield _whose("aa1941.choice.whose_lost", zone, found, _options(found)[0])
         if answer == UNSAID:
             up, code = _up(book, state, zone), "aa1941.noncombat.lost_whose"
             rulings += to_land(zone, powers, up, code)
             continue
-        now = found[int(str(answer)) - 1]
+        now = _picked(found, str(answer))
         events += [
             Event("adrift", {"zone": zone, "power": power, "fighters": now.get(power, 0)})
             for power in {**powers, **now}
