@@ -36,6 +36,7 @@ class Evening:
         self.state = self.game.initial(standard(), options)
         self.events: list[Any] = []
         self.last: Decision | None = None
+        self.fought: set[str] = set()  # what was ruled in a battle, kept by a test
 
     def ask(self, text: str, dice: str = "", hold: bool = False, overruled: str = "") -> Decision:
         """Decide a command typed as words; nothing is applied."""

@@ -117,7 +117,7 @@ def test_a_territory_that_bears_the_name_of_a_power_is_where_they_come_from() ->
 
 
 @pytest.mark.parametrize(
-    "line", ["move 1 us tank sz8 sz7", "move 1 transport, 1 us tank empty sz8 sz7"]
+    "line", ["move 1 carrier, 1 us tank sz8 sz7", "move 1 transport, 1 us tank empty sz8 sz7"]
 )
 def test_without_its_transport_or_with_an_empty_one_it_is_not_named(line: str) -> None:
     with pytest.raises(Unreadable):

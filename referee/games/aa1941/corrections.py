@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_s
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words.owners import own_pieces
 from referee.games.aa1941.words.phrases import force_or_nothing
 
 SHAPE = "treasury POWER N | control TERRITORY POWER | pieces SPACE POWER FORCE | battle SPACE because TEXT"
@@ -68,7 +69,9 @@ def _read(reader: Reader) -> Args:
         if cut is None:
             raise reader.odd()
         found["space"], found["power"] = _space_and_power(reader, head[:cut])
-        found["force"] = force_or_nothing(reader, " ".join(head[cut:]))
+        found["force"] = force_or_nothing(
+            reader, " ".join(own_pieces(reader, head[cut:], found["power"]))
+        )
     return found
 
 

@@ -44,6 +44,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.guests_alone": N_(
         "%(force)s %(of_power)s: an ally’s cargo is named with the transport that sails with it."
     ),
+    "aa1941.read.anothers": N_(
+        "%(force)s %(of_power)s: here only units %(of_own_power)s are named."
+    ),
+    "aa1941.move.anothers": N_("%(The_power)s moves %(force)s in a turn of its own only."),
+    "aa1941.move.anothers_aboard": N_(
+        "%(Space)s: %(force)s %(of_power)s, aboard an ally’s ship: cargo, which sails with it and leaves it in a turn %(of_power)s only."
+    ),
+    "aa1941.attack.anothers": N_(
+        "%(force)s: to attack or land in a turn %(of_power)s only; allies never attack together."
+    ),
     "aa1941.read.ship_for_nothing": N_(
         "“ship=%(number)d” says which transport lands troops in the noncombat move; here it chooses nothing."
     ),
@@ -571,6 +581,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.no_refuge": N_(
         "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
     ),
+    "aa1941.move.no_refuge_left": N_(
+        "%(Space)s: no friendly place with room is one space away for the fighters of the sunk carrier; they are lost as the noncombat moves end."
+    ),
+    "aa1941.choice.whose_lands": N_(
+        "%(Space)s: whose fighters of the sunk carrier land there (%(force)s)?"
+    ),
+    "aa1941.choice.whose_lost": N_(
+        "%(Space)s: no place for the fighters of the sunk carrier; whose are lost (%(force)s)?"
+    ),
+    "aa1941.hint.whose_lands": N_("Name the power: `move 1 fighter %(of_power)s from … to …`."),
     "aa1941.move.deck_full": N_(
         "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
     ),
@@ -682,6 +702,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.adrift": N_(
         "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
+    ),
+    "aa1941.noncombat.lost_whose": N_(
+        "%(Space)s: of the fighters up there (%(guests_told)s) %(force)s found no place: whose, their owners say; `correct pieces` puts the record right."
+    ),
+    "aa1941.battle.adrift_whose": N_(
+        "%(Space)s: the carrier is gone; %(force)s land before the noncombat moves, one space away. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
     ),
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.blitz": N_(

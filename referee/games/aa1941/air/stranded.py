@@ -1,21 +1,28 @@
 """The defender's fighters whose carrier went down: they land first of all (p. 19).
 
 Their owner brings each of them to a friendly territory or deck one space away, before the acting
-power makes its noncombat moves; those for which there is none are lost.
+power makes its noncombat moves; those for which there is none are lost. Who stood on which carrier
+nobody writes down: where fighters of several powers are up and a deck of theirs still floats, any of
+them may be those that lost theirs (p. 24), and whoever is named is taken for one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import cast
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.force import minus, ordered, plus
+from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.air.rules import landing
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving, Situation
 from referee.games.aa1941.state import State, together
+
+UNSAID = "unsaid"  # nobody was there to be asked
 
 
 def places(book: Book, state: State, zone: str, power: str) -> list[str]:
@@ -43,6 +50,90 @@ def adrift_in(state: State, zone: str) -> int:
     return sum(state.adrift.get(zone, {}).values())
 
 
+def owners(book: Book, state: State, zone: str) -> dict[str, int]:
+    """Power → how many of its fighters over a zone may be those that lost their deck."""
+    known, lost = state.adrift.get(zone, {}), adrift_in(state, zone)
+    up = {
+        power: max(state.force_of(zone, power).get("fighter", 0), known.get(power, 0))
+        for power in (*known, *(each for each in book.enemies(state.power) if each not in known))
+    }
+    return {power: min(n, lost) for power, n in up.items() if n and lost}
+
+
+def ways(owners: Mapping[str, int], count: int) -> list[dict[str, int]]:
+    """Whose so many of the fighters may be: each one's alone first."""
+    every = product(*(range(min(n, count), -1, -1) for n in owners.values()))
+    found = [dict(zip(owners, each, strict=True)) for each in every if sum(each) == count]
+    kept = [{power: n for power, n in each.items() if n} for each in found]
+    return sorted(kept, key=len)
+
+
+def whose_open(book: Book, state: State, args: Moving) -> list[dict[str, int]]:
+    """Whose the stranded fighters of a move may be, where that is open."""
+    found = ways(owners(book, state, args["from"]), args["units"]["fighter"])
+    return found if len(found) > 1 and "others" not in args else []
+
+
+def asked(state: State, args: Moving, found: list[dict[str, int]]) -> Script[Moving]:
+    """Whose fighters land is their owners' to say: each moves his own (p. 24)."""
+    answer = yield _whose("aa1941.choice.whose_lands", args["from"], found, None)
+    others = {power: {"fighter": n} for power, n in _picked(found, str(answer)).items()}
+    return cast(Moving, {**args, "others": others})
+
+
+def _whose(what: str, zone: str, found: list[dict[str, int]], usual: str | None) -> Choice:
+    numbered = any(len(some) > 1 for some in found)
+    return Choice(
+        what, _options(found), "whose", usual,
+        {"space": zone, "force": {"fighter": total(found[0])}, "power": next(iter(found[0]))},
+        ("noncombat.sunk_carrier",), side=next(iter(found[0])),
+        named=(lambda option: _said_of(_picked(found, option))) if numbered else None,
+        kind="" if numbered else "power",
+        hint="" if usual else "aa1941.hint.whose_lands", which=zone,
+        unasked=UNSAID if usual else None,
+    )  # fmt: skip
+
+
+def _options(found: list[dict[str, int]]) -> tuple[str, ...]:
+    """The powers, or numbers where fighters of several powers may be meant together."""
+    if all(len(some) == 1 for some in found):
+        return tuple(next(iter(some)) for some in found)
+    return tuple(str(nth) for nth in range(1, len(found) + 1))
+
+
+def _picked(found: list[dict[str, int]], option: str) -> dict[str, int]:
+    return found[_options(found).index(option)]
+
+
+def _said_of(some: Mapping[str, int]) -> Ruling:
+    told: list[Json] = [
+        {"code": "aa1941.choice.guest", "params": {"power": power, "force": {"fighter": n}}}
+        for power, n in some.items()
+    ]
+    return info("aa1941.choice.ship_only_guests", "noncombat.sunk_carrier", guests_told=told)
+
+
+def to_land(
+    zone: str, lost: Mapping[str, int], up: Mapping[str, int],
+    open_code: str = "aa1941.battle.adrift_whose",
+) -> list[Ruling]:  # fmt: skip
+    """Whose fighters are to land: `lost` by the record; of several who are `up` the table knows who stood there."""
+    card, n = "noncombat.sunk_carrier", sum(lost.values())
+    if len(ways({power: min(k, n) for power, k in up.items() if k}, n)) < 2:
+        return [
+            your_call(
+                "aa1941.battle.adrift", card, power=power, space=zone, force={"fighter": count}
+            )
+            for power, count in lost.items()
+        ]
+    told: list[Json] = [
+        {"code": "aa1941.choice.guest", "params": {"power": power, "force": {"fighter": k}}}
+        for power, k in up.items()
+        if k
+    ]
+    return [your_call(open_code, card, space=zone, force={"fighter": n}, guests_told=told)]
+
+
 def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
     """Zone → where its stranded fighters can go, for those that can go somewhere."""
     found: dict[str, list[str]] = {}
@@ -58,25 +149,35 @@ def waiting(book: Book, state: State) -> list[Ruling]:
     land, the record puts them down in the nearest place as the phase ends.
     """
     return [
-        your_call("aa1941.battle.adrift", "noncombat.sunk_carrier", power=power, space=zone,
-                  force={"fighter": count})
+        told
         for zone, powers in state.adrift.items()
-        for power, count in powers.items()
-        if places(book, state, zone, power)
-    ]  # fmt: skip
+        if any(places(book, state, zone, power) for power in powers)
+        for told in to_land(zone, powers, _up(book, state, zone))
+    ]
+
+
+def _up(book: Book, state: State, zone: str) -> dict[str, int]:
+    """Every fighter of the other side over a zone, by power."""
+    found = {p: state.force_of(zone, p).get("fighter", 0) for p in book.enemies(state.power)}
+    return {power: n for power, n in found.items() if n}
 
 
 def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     """`move N fighter ZONE TO` for the owner of stranded fighters, in the other side's turn."""
     zone, target, count = args["from"], args["to"], args["units"]["fighter"]
-    owners = state.adrift[zone]
-    power = next(iter(owners))
+    able, lost = owners(book, state, zone), adrift_in(state, zone)
+    power = next(iter(able))
+    named = {p: force["fighter"] for p, force in args.get("others", {}).items()}
+    going = named or _usual(state.adrift[zone], count)
     spaces = places(book, state, zone, power)
     rulings: list[Ruling] = []
-    if count > sum(owners.values()):
-        force = {"fighter": count - sum(owners.values())}
+    absent = max(0, count - lost, *(n - able.get(p, 0) for p, n in named.items()))
+    if absent := max(absent, count - total(named) if named else 0):
+        force = {"fighter": absent}
         rulings.append(refusal("aa1941.move.not_there", "setup", space=zone, force=force))
-    if target not in spaces:
+    if not spaces:
+        rulings.append(refusal("aa1941.move.no_refuge_left", "noncombat.sunk_carrier", space=zone))
+    elif target not in spaces:
         rulings.append(
             refusal("aa1941.move.no_refuge", "noncombat.sunk_carrier", space=target, spaces=spaces)
         )
@@ -89,13 +190,9 @@ def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False, "landings": {zone: spaces}})
     events: list[Event] = []
-    left = count
-    for owner, n in owners.items():
-        part = min(left, n)
-        if not part:
-            continue
-        left -= part
-        events += bring(book, state, owner, part, zone, target)
+    for owner, part in going.items():
+        events += (home := bring(book, state, owner, part, zone, target))
+        state = book.after(state, home)
         rulings.append(
             info("aa1941.move.brought_home", "noncombat.sunk_carrier", power=owner,
                  force={"fighter": part}, space=target)
@@ -105,6 +202,15 @@ def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     )
 
 
+def _usual(lost: Mapping[str, int], count: int) -> dict[str, int]:
+    """Of the owners that the record names the first has his brought home first."""
+    found: dict[str, int] = {}
+    for power, n in lost.items():
+        if part := min(n, count - sum(found.values())):
+            found[power] = part
+    return found
+
+
 def bring(book: Book, state: State, owner: str, count: int, zone: str, target: str) -> list[Event]:
     """What is written down as stranded fighters of a power come home."""
     force = {"fighter": count}
@@ -112,15 +218,57 @@ def bring(book: Book, state: State, owner: str, count: int, zone: str, target: s
         (zone, minus(state.force_of(zone, owner), force)),
         (target, plus(state.force_of(target, owner), force)),
     )
-    left = state.adrift[zone][owner] - count
+    left = _without(state.adrift[zone], owner, count)
     return [
         *(
             Event("pieces", {"space": space, "power": owner, "force": ordered(kept, book.units)})
             for space, kept in ends
         ),
-        Event("adrift", {"zone": zone, "power": owner, "fighters": left}),
+        *(Event("adrift", {"zone": zone, "power": who, "fighters": n}) for who, n in left.items()),
         Event("marched", {"power": owner, "units": force, "from": zone, "to": target}),
     ]
+
+
+def _without(lost: Mapping[str, int], owner: str, count: int) -> dict[str, int]:
+    """What changes of those that lost their deck as so many of an owner land: they are of these, whomever the
+    record took for them.
+    """
+    found: dict[str, int] = {}
+    for power in (owner, *(each for each in lost if each != owner)):
+        if part := min(count, lost.get(power, 0)):
+            found[power] = lost[power] - part
+            count -= part
+    return found
+
+
+def lost_open(book: Book, state: State) -> dict[str, list[dict[str, int]]]:
+    """Zone → whose those may be that find no place there, where that is open."""
+    found = {
+        zone: ways(owners(book, state, zone), sum(powers.values()))
+        for zone, powers in state.adrift.items()
+        if not places(book, state, zone, next(iter(powers)))
+    }
+    return {zone: some for zone, some in found.items() if len(some) > 1}
+
+
+def lost_whose(book: Book, state: State) -> Script[tuple[list[Event], list[Ruling]]]:
+    """Before those without a place are taken off their owners say whose they are, where that is open (p. 19); with
+    nobody to be asked the record takes the first, and it is told.
+    """
+    events, rulings = list[Event](), list[Ruling]()
+    for zone, found in lost_open(book, state).items():
+        powers = state.adrift[zone]
+        answer = yield _whose("aa1941.choice.whose_lost", zone, found, _options(found)[0])
+        if answer == UNSAID:
+            up, code = _up(book, state, zone), "aa1941.noncombat.lost_whose"
+            rulings += to_land(zone, powers, up, code)
+            continue
+        now = _picked(found, str(answer))
+        events += [
+            Event("adrift", {"zone": zone, "power": power, "fighters": now.get(power, 0)})
+            for power in {**powers, **now}
+        ]
+    return events, rulings
 
 
 def lost(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

@@ -28,6 +28,8 @@ Attacking = TypedDict(
         ],  # power → what it loses of the defenders
         "dive": NotRequired[str],
         "warship": NotRequired[str],  # yes or no: beside the transports as the combat moves ended
+        # Those named as another power's: they do not attack now.
+        "others": NotRequired[Mapping[str, Mapping[str, int]]],
         "hold": NotRequired[bool],
         "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
         "plan": NotRequired[Mapping[str, Json]],

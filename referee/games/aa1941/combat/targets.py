@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.force import at_least, ordered, plus, total
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.kept import as_it_was_announced
 from referee.games.aa1941.combat.announced.regions import moved_to
@@ -226,3 +226,14 @@ def _open(book: Book, state: State, near: str, space: str) -> bool:
 def _fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
     found = {u: n for u, n in force.items() if book.units[u].domain in kinds and n}
     return found if any(book.units[unit].attack for unit in found) else {}
+
+
+def anothers(args: Attacking) -> tuple[Ruling, ...]:
+    """Why pieces named as another power's do not attack: each attacks in its own turn, with its own units; an
+    ally's troops aboard land in a turn of their owner (Forces multinationales, p. 14; p. 28).
+    """
+    cards = ("multinational.attack", *(("multinational.transport",) if "landing" in args else ()))
+    return tuple(
+        refusal("aa1941.attack.anothers", *cards, power=power, force=dict(force))
+        for power, force in args.get("others", {}).items()
+    )

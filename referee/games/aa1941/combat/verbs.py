@@ -8,10 +8,9 @@ from functools import partial
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import total
-from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
+from referee.engine.verb import Arg, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
@@ -39,7 +38,6 @@ from referee.games.aa1941.combat.asked import (
 )
 from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
@@ -67,6 +65,7 @@ from referee.games.aa1941.combat.proposed import (
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
+    anothers,
     as_announced,
     as_it_stands,
     attackers,
@@ -81,7 +80,7 @@ from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought, untold
-from referee.games.aa1941.words import landings, phrases
+from referee.games.aa1941.words.attacks import read as _read
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -106,42 +105,6 @@ ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
 DECLARE = f"SPACE with FORCE [from SPACE] {LANDING}"
 
 
-def _read(reader: Reader) -> Args:
-    """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`.
-
-    A space alone asks who can attack it, the verb alone what can be attacked.
-    """
-    behind = landings.escort_starts(reader)
-    overland = phrases.overland_starts(reader)
-    others = landings.further_landings(reader)
-    parts = reader.split("with", "against", "landing", "escort", "from")
-    if not any(parts.values()) and not reader.keys:
-        return {}  # what could be attacked
-    overland = phrases.attackers(reader, parts, overland)
-    if set(parts) == {""} and not reader.keys:
-        return {"space": reader.named("space", parts[""])}  # who could attack it
-    if not parts.get("with") or parts.get("against") == "":
-        raise reader.odd()  # a word left out is no empty force
-    space = reader.named("space", parts[""])
-    against = landings.escort_alone(reader, parts)
-    if "against" in parts:
-        against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
-    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
-        return {"space": space, "everything": True, **against, **read_choices(reader)}
-    if "landing" in parts:
-        force = reader.force(parts["with"])
-    else:
-        force = phrases.force_in(reader.names, parts["with"], space)
-    args: dict[str, Json] = {"space": space, "attack": force, **against}
-    if "landing" in parts:
-        args["landing"] = landings.landing(reader, parts, others)
-        if places := phrases.starts(reader, overland, behind):
-            args["from"] = places
-    elif "from" in parts:
-        args["from"] = phrases.starts(reader, parts["from"])
-    return {**args, **read_choices(reader)}
-
-
 # -- fighting ----------------------------------------------------------------------
 
 
@@ -150,6 +113,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
 
     In the session choices are asked; on the command line they take their usual answer.
     """
+    if barred := anothers(args):
+        return Outcome((), barred)
     if "plan" not in args and "attack" not in args:
         return unnamed(book, state, args, attack)
     if "escort" in args:
@@ -291,6 +256,8 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     if battles(state):
         return Outcome((), (battles_begun(state),))
+    if barred := anothers(args):
+        return Outcome((), barred)
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
     if "escort" in args:

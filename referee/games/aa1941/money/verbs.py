@@ -20,6 +20,7 @@ from referee.games.aa1941.money.rules import purchase
 from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words.owners import mover, own_pieces
 
 
 class Buying(TypedDict):
@@ -61,6 +62,7 @@ class Bought(TypedDict):
 
 
 def _read_buy(reader: Reader) -> Args:
+    reader.words = own_pieces(reader, reader.words, mover(reader))
     return {"units": reader.force(reader.rest())}
 
 

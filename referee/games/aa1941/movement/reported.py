@@ -61,13 +61,14 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     origin, target = args["from"], args["to"]
     if not total(units):
         return Outcome((), (refusal("aa1941.move.nothing", "combat_move"),), {"legal": False})
-    if idle := _goes_nowhere(book, state, args):
-        return Outcome((), (idle,), {"legal": False})
-    if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
+    if lands_stranded(book, state, args):
         from referee.games.aa1941.air.stranded import brought_home
 
-        if _theirs(book, state, origin, target):
-            return brought_home(book, state, args)
+        return brought_home(book, state, args)
+    if barred := not_theirs(book, state, args):
+        return Outcome((), barred, {"legal": False})
+    if idle := _goes_nowhere(book, state, args):
+        return Outcome((), (idle,), {"legal": False})
     if state.tracking and set(units) == {"fighter"} and "moved" not in args:
         from referee.games.aa1941.air.based import those_first
 
@@ -133,6 +134,23 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 
+def not_theirs(book: Book, state: State, args: Moving) -> tuple[Ruling, ...]:
+    """Why pieces named as another power's do not move: each power moves its own, in its turn (p. 10). Aboard an
+    ally's ship they are cargo, which goes where that sails and leaves it in a turn of its owner (pp. 13, 26-27).
+    """
+    origin, found = args["from"], list[Ruling]()
+    for power, force in args.get("others", {}).items():
+        cargo = {u: n for u, n in force.items() if u == "fighter" or book.units[u].domain == "land"}
+        if book.spaces[origin].sea and cargo == force and power in book.friends(state.power):
+            decks = ("units.carrier", "combat_move.carriers") if "fighter" in force else ()
+            troops = ("multinational.transport",) if set(force) != {"fighter"} else ()
+            found.append(refusal("aa1941.move.anothers_aboard", *decks, *troops, power=power, space=origin,
+                                 force=dict(force)))  # fmt: skip
+        else:
+            found.append(refusal("aa1941.move.anothers", "order", power=power, force=dict(force)))
+    return tuple(found)
+
+
 def _goes_nowhere(book: Book, state: State, args: Moving) -> Ruling | None:
     """A move that leads out of its space and back by no other is none; aircraft are told so to fight, or to
     come down, where they are (pp. 12, 19).
@@ -143,6 +161,16 @@ def _goes_nowhere(book: Book, state: State, args: Moving) -> Ruling | None:
         return None
     card = "combat_move" if state.phase == COMBAT_MOVE else "noncombat"
     return refusal("aa1941.move.stays", card, space=space, force=ordered(stay, book.units))
+
+
+def lands_stranded(book: Book, state: State, args: Moving) -> bool:
+    """Whether a move is of fighters whose carrier went down, by their owner, in the other side's turn (p. 19)."""
+    fighters = set(args["units"]) == {"fighter"} and args["from"] in state.adrift
+    if not fighters or state.phase != NONCOMBAT_MOVE:
+        return False
+    if others := args.get("others"):
+        return set(others) <= set(book.enemies(state.power))
+    return _theirs(book, state, args["from"], args["to"])
 
 
 def _theirs(book: Book, state: State, origin: str, target: str) -> bool:

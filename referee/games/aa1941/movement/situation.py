@@ -25,6 +25,8 @@ Moving = TypedDict(
         "guests": NotRequired[Mapping[str, Mapping[str, int]]],
         # Allies' fighters aboard the carriers that sail, by power.
         "decked": NotRequired[Mapping[str, Mapping[str, int]]],
+        # Of the pieces named those that are said to be another power's.
+        "others": NotRequired[Mapping[str, Mapping[str, int]]],
         "ship": NotRequired[int],  # which of the transports that differ lands them
     },
 )

@@ -14,10 +14,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, plus
-from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
-from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info
@@ -26,16 +23,14 @@ from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.over_zones import assigned, waiting
-from referee.games.aa1941.movement.reported import good_as_it_is, reported
+from referee.games.aa1941.movement.reported import good_as_it_is, lands_stranded, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval import decks
 from referee.games.aa1941.naval.hosted import remembered
-from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, battles, battles_begun, with_pieces
-from referee.games.aa1941.words import phrases
-from referee.games.aa1941.words.owners import taken_guests
+from referee.games.aa1941.words.moves import read as _read
 
 if TYPE_CHECKING:
     from referee.games.aa1941.naval.along import Aboard
@@ -90,66 +85,14 @@ class Spent(TypedDict):
     moved: Mapping[str, Mapping[str, int]]
 
 
-def _read(reader: Reader) -> Args:
-    """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
-    reader.words = phrases.into(reader.words)
-    empty = [word for word in reader.words if fold(word) in EMPTY]
-    reader.words = [word for word in reader.words if word not in empty]
-    guests, decked = taken_guests(reader)
-    parts = reader.split("from", "to", "via")
-    phrases.from_de(reader, parts)
-    if place := _place_alone(reader, parts):
-        return {"from": place}  # where its pieces can go
-    via = phrases.places(reader, parts.get("via", ""))
-    if "from" in parts and "to" in parts:
-        ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
-        units = phrases.force_in(reader.names, parts[""], *ends)
-    elif "to" in parts:
-        if phrases.only_units(reader, parts[""]):
-            raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
-        units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
-        ends.append(reader.named("space", parts["to"]))
-    else:
-        units, ends = phrases.force_between(reader, parts[""].split())
-    found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
-    if via:
-        found["via"] = via
-    if decked:
-        found["decked"] = decked
-    if guests:
-        found["guests"] = guests
-        if not units.get("transport"):
-            power, force = next(iter(guests.items()))
-            raise Unreadable("aa1941.read.guests_alone", power=power, force=force)
-    if empty:
-        cargo = {unit: n for unit, n in units.items() if unit in reader.names["cargo"].ids}
-        if cargo or guests or decked:
-            cargo = cargo or dict(next(iter({**guests, **decked}.values())))
-            raise Unreadable("aa1941.read.empty_cargo", text=empty[0], force=cargo)
-        found["empty"] = True
-    said = reader.taken("moved", "ship")
-    if "moved" in said:  # which aircraft: those that used so many points before
-        found["moved"] = read_int("moved", said["moved"], 0, 6)
-    if "ship" in said:  # which transport lands them, as the choices are numbered
-        found["ship"] = read_int("ship", said["ship"], 1, 99)
-    return found
-
-
-def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
-    """`move SPACE`, `move from SPACE`: the space, where nothing else is said."""
-    said = [text for text in parts.values() if text]
-    if len(said) != 1 or reader.keys or not {"", "from"}.issuperset(parts):
-        return None
-    found = reader.names["space"].readings(said[0])
-    return found[0] if len(found) == 1 else None
-
-
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
         from referee.games.aa1941.naval import laden, on_deck
         from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
+        if lands_stranded(book, state, moving):
+            return _which_lands_first(book, state, moving)
         if "ship" in args and not choices_of(book, state, moving):
             raise Unreadable("aa1941.read.ship_for_nothing", number=moving["ship"])
         found = laden.loads(book, state, moving) if args.get("hold") else []
@@ -165,6 +108,20 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     from referee.games.aa1941.movement.whither import whither
 
     return whither(book, state, args["from"])
+
+
+def _which_lands_first(book: Book, state: State, args: Moving) -> Coming:
+    """Of fighters of several powers over a sunk carrier their owners say whose lands (p. 24)."""
+    from referee.games.aa1941.air.stranded import asked, whose_open
+
+    first = reported(book, state, args)
+    if stands(first.rulings, args) or not (found := whose_open(book, state, args)):
+        return first
+
+    def script() -> Script[Outcome]:
+        return reported(book, state, (yield from asked(state, args, found)))
+
+    return script()
 
 
 def _which_sails(

@@ -19,6 +19,7 @@ from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import mobilize, open_zones
 from referee.games.aa1941.state import State, added, together
+from referee.games.aa1941.words.owners import mover, own_pieces
 from referee.games.aa1941.words.phrases import force_and_places
 
 SHAPE = "FORCE at TERRITORY [in ZONE]"
@@ -52,7 +53,7 @@ class Returned(TypedDict):
 
 def _read(reader: Reader) -> Args:
     """`2 inf at russia`, `1 submarine, germany, sz5`: the places by their kind."""
-    words = reader.words
+    words = own_pieces(reader, reader.words, mover(reader))
     starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
     if starts:
         head = words[: starts[0]]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
+from referee.engine.ask import Script
 from referee.engine.checklist import overdue
 from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.sequence import Arrival, advance
-from referee.engine.verb import Change, Nothing, Outcome, Verb, stands
+from referee.engine.verb import Change, Coming, Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landings.landing_escort import announcing, unopened
@@ -55,11 +56,29 @@ class Stepped(TypedDict):
     skipped: NotRequired[list[list[str]]]
 
 
-def go_on(book: Book, state: State, args: Nothing) -> Outcome:
+def go_on(book: Book, state: State, args: Nothing) -> Coming:
     """`next`: leave the phase, announcing what is skipped, refunded, destroyed or won."""
     rulings, owed = _due(book, state)
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
+    if state.phase == NONCOMBAT_MOVE and state.adrift:
+        from referee.games.aa1941.air.stranded import lost_open
+
+        if lost_open(book, state):
+            return _whose_lost(book, state, rulings)
+    return _gone_on(book, state, rulings)
+
+
+def _whose_lost(book: Book, state: State, rulings: list[Ruling]) -> Script[Outcome]:
+    """Of fighters of several powers over a sunk carrier their owners say whose found no place (p. 19)."""
+    from referee.games.aa1941.air.stranded import lost_whose
+
+    said, told = yield from lost_whose(book, state)
+    outcome = _gone_on(book, book.after(state, said), [*rulings, *told])
+    return replace(outcome, events=(*said, *outcome.events))
+
+
+def _gone_on(book: Book, state: State, rulings: list[Ruling]) -> Outcome:
     events: list[Event] = []
     for leave in (_leaving_combat_move, _leaving_combat, _leaving_noncombat, _leaving_mobilize):
         found, told = leave(book, state)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.force import Force, plus
-from referee.engine.names import fold
+from referee.engine.force import NUMBERS, Force, plus
+from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 
 # « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
 _BEFORE = ("of", "from", "for", "the", "de", "du", "des", "la", "le", "les", "pour")
 _OF = re.compile(rf"^(?:(?:{'|'.join(_BEFORE)})\s+|d['’]|l['’])+", re.IGNORECASE)
 PARTS = r"[,+&]|\b(?:and|et)\b"  # what stands between them
+# Behind these pieces may be named without a number: « with us fighter ».
+_OPENS = MARKS["with"] | MARKS["against"] | MARKS["landing"] | MARKS["escort"] | {"and", "et"}
 _ENDS = MARKS["from"] | MARKS["to"] | MARKS["via"]
 
 
@@ -36,19 +38,95 @@ def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
     return "", part, False
 
 
-def taken_guests(reader: Reader) -> tuple[dict[str, Force], dict[str, Force]]:
+Powers = dict[str, Force]  # power → those of its pieces that are named
+_SHIPS = ("transport", "carrier")
+
+
+def taken_guests(reader: Reader) -> tuple[Powers, Powers, Powers]:
     """An ally's cargo named with ships that sail (Forces multinationales, p. 14), its words taken out:
     « 1 transport, 1 us tank sz8 sz7 », « 1 transport zm8 zm7 avec 1 char américain »; troops, and fighters on
     the decks of carriers (« 1 carrier, 1 us fighter sz10 sz12 »).
+
+    Where no ship of the mover sails the pieces of others stay in the line, without their power: whose they
+    are is the third (« 1 us fighter sz42 sz41 »).
     """
-    found = _taken(reader)
-    troops, decked = dict[str, Force](), dict[str, Force]()
-    for power, force in found.items():
-        if force.get("fighter"):
-            decked[power] = {"fighter": force["fighter"]}
-        if rest := {unit: n for unit, n in force.items() if unit != "fighter"}:
-            troops[power] = rest
-    return troops, decked
+    words = reader.words = _together(reader)
+    found = _taken(reader, words, alone=False)
+    if found and not any(_sails(reader, unit) for unit in _SHIPS):
+        reader.words = words
+        return {}, {}, _taken(reader, words, alone=True)
+    cargo = set(reader.names["cargo"].ids)
+    decks = {"fighter"} if _sails(reader, "carrier") else set[str]()
+    troops, decked = _those(found, cargo), _those(found, decks)
+    return troops, decked, _those(found, set(reader.names["unit"].ids) - cargo - decks)
+
+
+def _those(found: Powers, kinds: Collection[str]) -> Powers:
+    """Of pieces those of some kinds."""
+    some = {p: {u: n for u, n in force.items() if u in kinds} for p, force in found.items()}
+    return {power: force for power, force in some.items() if force}
+
+
+def without_powers(
+    reader: Reader, words: list[str], own: Collection[str], place: bool = True
+) -> tuple[list[str], Powers]:
+    """Words in which pieces are named without their power, and those of them that belong to others than `own`:
+    « with 1 us infantry landing 1 us infantry from sz6 », « avec 1 chasseur américain ».
+
+    `place`: a place may stand first, which may be called as a power is.
+    """
+    nothing: tuple[int, str, Force, str] = 0, "", {}, ""
+    found, kept, at = Powers(), list[str](), 0
+    while at < len(words):
+        first = place and not at and bool(reader.names["space"].readings(words[0]))
+        size, power, force, rest = nothing if first else _piece(reader, words, at)
+        if not size:
+            kept.append(words[at])
+            at += 1
+            continue
+        at += size
+        comma = "," if words[at - 1].endswith(",") else ""
+        kept += f"{rest}{comma}".split()
+        if power not in own:
+            found[power] = plus(found.get(power, {}), force)
+    return kept, found
+
+
+def own_pieces(reader: Reader, words: list[str], power: str) -> list[str]:
+    """The words without the name of a power before its own pieces, where nobody else's are to be named:
+    « buy 1 soviet infantry ».
+    """
+    kept, others = without_powers(reader, words, (power,), place=False)
+    for other, force in others.items():
+        raise Unreadable("aa1941.read.anothers", power=other, force=force, own_power=power)
+    return kept
+
+
+def _piece(reader: Reader, words: list[str], at: int) -> tuple[int, str, Force, str]:
+    """How many words from there name pieces with their power, the power, the pieces, and the words without it."""
+    nothing = 0, "", dict[str, int](), ""
+    before = words[at - 1] if at else ","
+    counted = words[at][:1].isdecimal() or fold(words[at]) in NUMBERS
+    opens = before.endswith((",", "+", "&")) or fold(before) in _OPENS
+    if not (counted or opens) or (counted and at and _zone(reader, before, words[at])):
+        return nothing
+    run = next((n for n, word in enumerate(words[at:], 1) if word.endswith(",")), len(words) - at)
+    part = [word.rstrip(",") for word in words[at : at + run]]
+    for size in _sizes(reader, part):
+        try:
+            power, rest, _ = owned(reader, " ".join(part[:size]))
+            force = reader.force(rest) if power else {}
+        except Fault:
+            continue
+        if power and force:
+            return size, power, force, rest
+    return nothing
+
+
+def _zone(reader: Reader, word: str, number: str) -> bool:
+    """« zone 40 »: a number that belongs to a sea zone counts no pieces."""
+    spaces = reader.names["space"].readings
+    return len(spaces(f"{word} {number}")) == 1 != len(spaces(word))
 
 
 def _sails(reader: Reader, unit: str) -> bool:
@@ -56,10 +134,9 @@ def _sails(reader: Reader, unit: str) -> bool:
     return any(unit in reader.names["unit"].readings(word) for word in reader.words)
 
 
-def _taken(reader: Reader) -> dict[str, Force]:
-    found: dict[str, Force] = {}
-    words = reader.words = _together(reader)
-    ships = _sails(reader, "transport") or _sails(reader, "carrier")
+def _taken(reader: Reader, words: list[str], alone: bool) -> Powers:
+    """Whose pieces are named as another's, taken out of the line; `alone`: only their power is."""
+    found = Powers()
     end = next((at for at, word in enumerate(words) if fold(word) in _ENDS), len(words))
     closed = end < len(words) and fold(words[end]) in MARKS["from"]  # else a place may be in it
     head = re.split(PARTS, " ".join(words[:end]))
@@ -67,12 +144,16 @@ def _taken(reader: Reader) -> dict[str, Force]:
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
         more, rest = (_guest(reader, part), "") if whole else _first(reader, part)
-        if not ships and _is_place(reader, more):  # « 1 infanterie de Russie vers le Caucase »
-            return {}
+        if (
+            whole and not closed and _ends_in_place(reader, part)
+        ):  # « 1 infanterie de Russie vers le Caucase »
+            more = {}
         for power, force in more.items():
             found[power] = plus(found.get(power, {}), force)
+        if alone and more:
+            rest = f"{_named_alone(more)} {rest}"
         if not more or rest:
-            kept.append(rest if more else _unowned(reader, part) if whole else part)
+            kept.append(rest if more or not whole else _unowned(reader, part))
     if found or kept != head:
         reader.words = [*", ".join(each.strip() for each in kept).split(), *words[end:]]
     return found
@@ -98,10 +179,16 @@ def _unowned(reader: Reader, part: str) -> str:
         power, rest, _ = owned(reader, part)
     except Fault:
         return part
-    return rest if power and power == _mover(reader) else part
+    return rest if power and power == mover(reader) else part
 
 
-def _mover(reader: Reader) -> str:
+def _named_alone(found: Powers) -> str:
+    """Pieces in words, whosever they are."""
+    return ", ".join(f"{n} {unit}" for force in found.values() for unit, n in force.items())
+
+
+def mover(reader: Reader) -> str:
+    """Whose turn it is where the words are read."""
     return reader.state.power if reader.state is not None else ""
 
 
@@ -118,42 +205,61 @@ def _is_force(reader: Reader, part: str) -> bool:
     return True
 
 
-def _is_place(reader: Reader, guests: dict[str, Force]) -> bool:
-    """Whether a power that is named is called as a territory: without a ship its troops come from there."""
-    return any(power in reader.names["space"].ids for power in guests)
+def _ends_in_place(reader: Reader, part: str) -> bool:
+    """Whether what stands behind the pieces is one place, though a power is called so, too: they come from there."""
+    words = part.split()
+    tails = (_OF.sub("", " ".join(words[at:])) for at in range(1, len(words)))
+    return any(len(reader.names["space"].readings(tail)) == 1 for tail in tails)
 
 
-def _guest(reader: Reader, part: str) -> dict[str, Force]:
-    """Power → its cargo, where a part names another's; nothing where it does not."""
+def _guest(reader: Reader, part: str) -> Powers:
+    """Power → its pieces, where a part names another's; nothing where it does not."""
     try:
         power, rest, _ = owned(reader, part)
         force = reader.force(rest) if power else {}
     except Fault:
         return {}
-    decks = {"fighter"} if _sails(reader, "carrier") else set[str]()
-    cargo = set(force) <= {*reader.names["cargo"].ids, *decks}
-    return {power: force} if power and force and power != _mover(reader) and cargo else {}
+    return {power: force} if power and force and power != mover(reader) else {}
 
 
-def _first(reader: Reader, part: str) -> tuple[dict[str, Force], str]:
+def _first(reader: Reader, part: str) -> tuple[Powers, str]:
     """The same where places may follow: « 1 us tank sz8 sz7 », « 1 char américain zm8 zm7 »; and the words behind."""
     words = part.split()
     for size in _sizes(reader, words):
-        if found := _guest(reader, " ".join(words[:size])):
-            return found, " ".join(words[size:])
+        head, rest = " ".join(words[:size]), words[size:]
+        if found := _guest(reader, head):
+            return found, " ".join(rest)
+        if (own := _unowned(reader, head)) != head:
+            return {}, " ".join((own, *rest))
     return {}, part
 
 
+def _is_power(names: Names, text: str) -> bool:
+    """Whether a word is a power's name, and no small word with which one begins: « 1 infanterie de zm8 » is nobody
+    of Deutschland, « 1 destroyer et zm7 » no American, « 1 char en Ukraine » no English one.
+    """
+    sure = names.exactly(text) or len(fold(text)) > 2
+    return sure and fold(text) not in _BEFORE and len(names.readings(text)) == 1
+
+
 def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
-    """How many words may name how many, whose and what, in either order: a power behind is no place."""
+    """How many words may name how many, whose and what, in either order: a power behind is no place. One
+    piece needs no number, and a power may stand before it (« us fighter », "us 1 fighter").
+    """
     units, names, spaces = (reader.names[kind] for kind in ("unit", "power", "space"))
-    for size in range(min(6, len(words)), 2, -1):
-        for cut in range(2, size):
-            one, two = " ".join(words[1:cut]), _OF.sub("", " ".join(words[cut:size]))
-            if fold(one) in _BEFORE or fold(two) in _BEFORE:
-                continue  # « 1 infanterie de zm8 »: nobody of Deutschland
-            before = len(names.readings(one)) == 1 and len(units.readings(two)) == 1
-            behind = len(units.readings(one)) == 1 and len(names.readings(two)) == 1
+    counts = [word[:1].isdecimal() or fold(word) in NUMBERS for word in words[:6]]
+    for size in range(min(6, len(words)), 1, -1):
+        first = 1 if counts[0] else 0
+        for cut in range(first + 1, size):
+            one, two = " ".join(words[first:cut]), _OF.sub("", " ".join(words[cut:size]))
+            if not first and counts[cut] and size > cut + 1:
+                if len(spaces.readings(one)) == 1:  # where they come from
+                    continue
+                two = " ".join(words[cut + 1 : size])
+            before = _is_power(names, one) and len(units.readings(two)) == 1
+            behind = bool(first) and len(units.readings(one)) == 1
+            behind = behind and fold(words[cut]) not in MARKS["from"]
+            behind = behind and _is_power(names, two)
             # Of several places by one name (« états-unis ») nobody starts.
             if before or (behind and len(spaces.readings(two)) != 1):
                 yield size

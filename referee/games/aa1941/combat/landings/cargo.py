@@ -8,6 +8,7 @@ from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, info, your_call
+from referee.games.aa1941.air.stranded import to_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.regions import together as whole
 from referee.games.aa1941.combat.assault import Assault
@@ -289,17 +290,17 @@ def _guests(
     enemies = book.enemies(state.power)
     here = together(book, pieces, zone, enemies)
     over = here.get("fighter", 0) - 2 * here.get("carrier", 0)
-    events: list[Event] = []
-    for power in enemies:
-        part = min(max(0, over), pieces.get(zone, {}).get(power, {}).get("fighter", 0))
-        if part:
+    up = {power: pieces.get(zone, {}).get(power, {}).get("fighter", 0) for power in enemies}
+    lost: dict[str, int] = {}
+    for power, n in up.items():
+        if part := min(max(0, over), n):
             over -= part
-            events.append(Event("adrift", {"zone": zone, "power": power, "fighters": part}))
-            rulings.append(
-                your_call("aa1941.battle.adrift", "noncombat.sunk_carrier", power=power,
-                          space=zone, force={"fighter": part})
-            )  # fmt: skip
-    return events
+            lost[power] = part
+    rulings += to_land(zone, lost, up)
+    return [
+        Event("adrift", {"zone": zone, "power": power, "fighters": part})
+        for power, part in lost.items()
+    ]
 
 
 def drowned_guests(

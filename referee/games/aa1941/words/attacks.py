@@ -1,0 +1,70 @@
+"""What players say of an attack: who attacks what, from where, and who lands (pp. 11-13).
+
+`attack ukraine with 3 infantry, 1 uk fighter` · `declare norway landing 1 us infantry from sz6` ·
+« attaquer l’Ukraine avec 2 chars contre 1 infanterie ».
+"""
+
+from __future__ import annotations
+
+from referee.engine.names import fold
+from referee.engine.reader import MARKS, Reader
+from referee.engine.verb import Args
+from referee.engine.verdict import Json
+from referee.games.aa1941.combat.beforehand import read_choices
+from referee.games.aa1941.words import landings, phrases
+from referee.games.aa1941.words.owners import Powers, mover, without_powers
+
+
+def read(reader: Reader) -> Args:
+    """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`.
+
+    A space alone asks who can attack it, the verb alone what can be attacked.
+    """
+    others, reader.words = _others_taken(reader)
+    behind = landings.escort_starts(reader)
+    overland = phrases.overland_starts(reader)
+    more = landings.further_landings(reader)
+    parts = reader.split("with", "against", "landing", "escort", "from")
+    if not any(parts.values()) and not reader.keys:
+        return {}  # what could be attacked
+    overland = phrases.attackers(reader, parts, overland)
+    if set(parts) == {""} and not reader.keys:
+        return {"space": reader.named("space", parts[""])}  # who could attack it
+    if not parts.get("with") or parts.get("against") == "":
+        raise reader.odd()  # a word left out is no empty force
+    space = reader.named("space", parts[""])
+    against = landings.escort_alone(reader, parts)
+    if "against" in parts:
+        against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
+    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
+        return {"space": space, "everything": True, **against, **read_choices(reader)}
+    if "landing" in parts:
+        force = reader.force(parts["with"])
+    else:
+        force = phrases.force_in(reader.names, parts["with"], space)
+    args: dict[str, Json] = {"space": space, "attack": force, **against}
+    if others:
+        args["others"] = others
+    if "landing" in parts:
+        args["landing"] = landings.landing(reader, parts, more)
+        if places := phrases.starts(reader, overland, behind):
+            args["from"] = places
+    elif "from" in parts:
+        args["from"] = phrases.starts(reader, parts["from"])
+    return {**args, **read_choices(reader)}
+
+
+def _others_taken(reader: Reader) -> tuple[Powers, list[str]]:
+    """The pieces among the attackers that are named as another power's, and the line without the powers before
+    pieces; behind « against » all defenders are one force, whosever they are (p. 14).
+    """
+    words, powers = reader.words, reader.names["power"].ids
+    starts = [at for at, word in enumerate(words) if fold(word) in MARKS["against"]]
+    start = starts[-1] if starts else len(words)
+    ends = MARKS["with"] | MARKS["landing"] | MARKS["escort"] | MARKS["from"]
+    behind = range(start + 1, len(words))
+    end = next((at for at in behind if fold(words[at]) in ends), len(words))
+    first, others = without_powers(reader, words[:start], (mover(reader),))
+    against, _ = without_powers(reader, words[start:end], powers)
+    last, more = without_powers(reader, words[end:], (mover(reader),))
+    return {**more, **others}, [*first, *against, *last]

@@ -1,0 +1,75 @@
+"""What players say of a move: who goes from where to where, by what way, with whose cargo (pp. 11-13, 19-20).
+
+`move 2 infantry germany eastern_europe` · `move 1 transport, 1 us tank sz8 sz7` ·
+« déplacer 1 chasseur américain de zm42 vers zm41 ».
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args
+from referee.engine.verdict import Json
+from referee.games.aa1941.naval.laden import EMPTY
+from referee.games.aa1941.words import phrases
+from referee.games.aa1941.words.owners import taken_guests
+
+
+def read(reader: Reader) -> Args:
+    """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
+    reader.words = phrases.into(reader.words)
+    empty = [word for word in reader.words if fold(word) in EMPTY]
+    reader.words = [word for word in reader.words if word not in empty]
+    guests, decked, others = taken_guests(reader)
+    parts = reader.split("from", "to", "via")
+    phrases.from_de(reader, parts)
+    if place := _place_alone(reader, parts):
+        return {"from": place}  # where its pieces can go
+    via = phrases.places(reader, parts.get("via", ""))
+    if "from" in parts and "to" in parts:
+        ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
+        units = phrases.force_in(reader.names, parts[""], *ends)
+    elif "to" in parts:
+        if phrases.only_units(reader, parts[""]):
+            raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
+        units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
+        ends.append(reader.named("space", parts["to"]))
+    else:
+        units, ends = phrases.force_between(reader, parts[""].split())
+    found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
+    if via:
+        found["via"] = via
+    if others:
+        found["others"] = others
+    if decked:
+        found["decked"] = decked
+    if guests:
+        found["guests"] = guests
+        if not units.get("transport"):
+            power, force = next(iter(guests.items()))
+            raise Unreadable("aa1941.read.guests_alone", power=power, force=force)
+    if empty:
+        cargo = {unit: n for unit, n in units.items() if unit in reader.names["cargo"].ids}
+        if cargo or guests or decked:
+            cargo = cargo or dict(next(iter({**guests, **decked}.values())))
+            raise Unreadable("aa1941.read.empty_cargo", text=empty[0], force=cargo)
+        found["empty"] = True
+    said = reader.taken("moved", "ship")
+    # Which aircraft: those that used so many points before; which transport lands them, as the choices are numbered.
+    for key, least, most in (("moved", 0, 6), ("ship", 1, 99)):
+        if key in said:
+            found[key] = read_int(key, said[key], least, most)
+    return found
+
+
+def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
+    """`move SPACE`, `move from SPACE`: the space, where nothing else is said."""
+    said = [text for text in parts.values() if text]
+    if len(said) != 1 or reader.keys or not {"", "from"}.issuperset(parts):
+        return None
+    found = reader.names["space"].readings(said[0])
+    return found[0] if len(found) == 1 else None
