@@ -151,11 +151,11 @@ def named(save: str, part: bool = True) -> Path:
             return ending
     if path.parent != Path() or path.suffix == SUFFIX:
         return path
-    from referee.engine.names import fold
+    from referee.engine.names import file_name
 
     gone = path.with_name(path.name + SUFFIX) if path.name else path
     left = bool(path.name) and is_saved_game(copy_of(gone))  # what is left of it is its copy
-    known, wanted = list(places()), fold(path.name)
+    known, wanted = list(places()), file_name(path.name)
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
@@ -163,7 +163,11 @@ def named(save: str, part: bool = True) -> Path:
         lambda name: f" {wanted} " in f" {name} ",
     )
     for fit in fits if part and not left else fits[:1]:
-        found = [each for each in known if fit(fold(each.stem))]
+        found = [
+            each
+            for each in known
+            if each.stem == path.name or (wanted and fit(file_name(each.stem)))
+        ]
         if found and left:
             raise Ambiguous("game.several", [str(each) for each in (gone.absolute(), *found)])
         if len(found) == 1:
