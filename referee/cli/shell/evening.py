@@ -42,7 +42,7 @@ from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
-from referee.journal.faults import SaveFault
+from referee.journal.faults import Moved, SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 from referee.signals import SentAway, heeding
@@ -82,9 +82,7 @@ class Evening(Passing):
             if isinstance(end, EOFError) and not self.lines.waits:
                 self._unanswered()
             return 0
-        except (
-            KeyboardInterrupt
-        ) as end:  # pressed twice, or told to go: the terminal itself may be gone
+        except KeyboardInterrupt as end:  # twice, or told to go: the terminal itself may be gone
             with suppress(*((NotShown,) if isinstance(end, SentAway) else ())):
                 self._farewell()
             raise
@@ -113,6 +111,9 @@ class Evening(Passing):
         except Elsewhere as gone_on:
             self._heard = True
             self._dropped(gone_on.text)
+        except Moved as outrun:  # the other terminal was quicker: on to where it stands by now
+            self._complain(outrun, written) if self.typed_line else self._dropped("")
+            self._heard = True
         except Exception as error:
             self._complain(error, written)
         self._unveil()
@@ -189,10 +190,9 @@ class Evening(Passing):
         from referee.cli.bug import report
 
         report(self.context, ("play",), error, recorded.last(written))
-        path = self.session.journal.path
         self.session.journal.close()
         try:
-            self.session = Session.open(path, write=True)
+            self.session = Session.open(self.session.journal.path, write=True)
         except Exception as worse:
             raise fault_of(worse) or worse from None
 
