@@ -43,7 +43,7 @@ def run(
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
     check_source(Path(file))
-    target = new_save(save) if save else Path(file).with_suffix(SUFFIX)
+    target = new_save(save) if save is not None else Path(file).with_suffix(SUFFIX)
     session = patiently(ctx.obj, lambda: imported(Path(file), target, True), READING)
     make_current(target)
     speak_for(ctx.obj, session)
