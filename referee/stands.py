@@ -23,10 +23,15 @@ def named(draft: Path, path: Path) -> None:
         _noted.append((path, status.st_dev, status.st_ino))
 
 
-def files() -> list[Path]:
-    """Those that stand under their names, in the order in which they were written."""
+def so_far() -> int:
+    """How many this call has written."""
+    return len(_noted)
+
+
+def files(since: int = 0) -> list[Path]:
+    """Those that stand under their names, in the order in which they were written; `since`: after so many."""
     found: list[Path] = []
-    for path, device, number in _noted:
+    for path, device, number in _noted[since:]:
         with suppress(OSError):
             status = path.stat()
             if (status.st_dev, status.st_ino) == (device, number) and path not in found:

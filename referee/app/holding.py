@@ -29,7 +29,7 @@ def left_open(command: Command, means: Means, box: Dicebox, given: Sequence[Give
     """
     if means.hold:
         return False
-    thrown = any(roll.source == "app" for roll in box.rolls)
+    thrown = any(roll.source in ("app", "seeded") for roll in box.rolls)
     return thrown or (command.name == "answer" and bool(given) and means.dice is None)
 
 
@@ -39,6 +39,13 @@ def begun(session: Session, command: Command, means: Means, spoken: str) -> Answ
     return gone_on(session, means, session.act(command, means, spoken))
 
 
+def hinted(session: Session, command: Command, fault: Missing) -> Missing:
+    """At a question that stands open `answer` takes the answer itself: no key of its verb is read there."""
+    if session.state.open is not None and command.name == "answer" and fault.hint == "hint.flag":
+        fault.hint = "hint.held"
+    return fault
+
+
 def gone_on(session: Session, means: Means, answer: Answer) -> Answer:
     """What stands open goes on by the dice of the program and by usual choices, an entry each, up to the
     question that only the players can answer: the answer tells all dice and ends with its fault (3).
@@ -46,8 +53,10 @@ def gone_on(session: Session, means: Means, answer: Answer) -> Answer:
     seen = ""
     while not answer.refused and session.state.open is not None and session.last_hash != seen:
         seen = session.last_hash
+        fallen = len(answer.rolls)  # of one seed no two throws fall alike: each entry has its own
+        seed = f"{means.seed}/{fallen}" if means.seed is not None and fallen else means.seed
         try:
-            more = session.act(Command("answer"), means, answer.command)
+            more = session.act(Command("answer"), replace(means, seed=seed), answer.command)
         except Missing as fault:
             fault.hint, fault.said = "hint.held", ()
             answer.fault = fault

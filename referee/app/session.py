@@ -246,7 +246,7 @@ class Session:
             decision, given = self.decided(command, box)
         except Missing as fault:
             if not holding.left_open(command, means, box, fault.given):
-                raise
+                raise holding.hinted(self, command, fault) from None
             return holding.begun(self, command, means, spoken)
         answer = Answer(spoken, "done", self.game, command.name, inputs=self._shown(command))
         answer.rolls = box.rolls

@@ -13,11 +13,16 @@ def opened(context: Context, save: str | None, write: bool = True) -> Session:
     session = open_session(save, context.program, write=write)
     speak_for(context, session)
     if write:
-        from referee.app.doubts import doubts
-
-        for each in doubts(session):
-            aside(context, context.voice.say(each.code, each.params))
+        doubted(context, session)
     return session
+
+
+def doubted(context: Context, session: Session) -> None:
+    """The word of doubt of a game that is gone on with, where this machine knows anything against it."""
+    from referee.app.doubts import doubts
+
+    for each in doubts(session):
+        aside(context, context.voice.say(each.code, each.params))
 
 
 def speak_for(context: Context, session: Session) -> None:

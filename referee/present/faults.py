@@ -117,6 +117,8 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         fault.code.endswith(".chart_cell") or "chart" in fault.params
     ):
         return shown_table(value, say.lang) if key == "chart" else _cell(say, value)
+    if key == "text" and fault.code == "answer.left_over":
+        return ", ".join(_called(say, part) for part in value.split(", "))
     if key == "text" and fault.code == "key.unknown":
         return shown_key(safe(value), say.lang)
     if key == "text" and fault.code == "read.shape":
@@ -126,6 +128,12 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
     if key == "name" and fault.code.startswith("argument."):
         return shown_signs(value, say.lang)
     return None
+
+
+def _called(say: Speaker, text: str) -> str:
+    """A word that was read already, as it is called in a language: « zone maritime 13 » for “sz13”."""
+    kind = next((kind for kind, names in say.lexicon.items() if text in names), None)
+    return safe(text if kind is None else say.name(kind, text))
 
 
 def _cell(say: Speaker, words: str) -> str:

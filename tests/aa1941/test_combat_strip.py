@@ -234,7 +234,7 @@ def test_a_die_hits_on_its_value_or_less(own: Any, foe: Any, faces: Any, hits: H
     mine, theirs = line(own, True), line(foe)
     found = fire.volley(True, mine, mine.points, fire.sight(theirs, theirs.points), False)
     assert fire.read_hits(found, faces) == hits
-    assert fire.dice_of(found) == sum(map(len, faces))
+    assert sum(group.dice for group in found.groups) == sum(map(len, faces))
 
 
 def test_the_units_of_a_column_and_their_order() -> None:
@@ -248,7 +248,6 @@ def test_the_units_of_a_column_and_their_order() -> None:
     assert fire.column(mine, mine.points, three) == {"fighter": 1}
     assert fire.in_order(found, two) == {"in_order": True}  # submarines hit no aircraft
     assert fire.in_order(found, three) == {}
-    assert fire.pips(found) == 3 + 3 * 2
     assert fire.read_hits(fire.SILENT, []) == Hits()
 
 

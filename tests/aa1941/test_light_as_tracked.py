@@ -14,7 +14,7 @@ from evening import Evening, table
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.aa1941.combat.announced.along import announced_along
+from referee.games.aa1941.combat.announced.along import along_of_all
 
 POWERS = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
 Board = dict[tuple[str, str, str], int]
@@ -116,7 +116,9 @@ def boards(evening: Evening, power: str) -> Board:
         for owner, force in here.items():
             for unit, n in force.items():
                 found[space, owner, unit] = found.get((space, owner, unit), 0) + n
-    for zone, fleets in announced_along(evening.game.book, evening.state).items():
+    state = evening.state
+    light = {} if state.tracking else along_of_all(evening.game.book, state, state.declared)
+    for zone, fleets in light.items():
         for start, cargo in fleets.items():
             for owner, force in cargo.items():
                 for unit, n in force.items():

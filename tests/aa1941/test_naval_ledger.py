@@ -655,8 +655,9 @@ def test_those_who_can_make_the_move() -> None:
 
 def test_of_two_ships_that_land_together_one_has_sailed_or_landed() -> None:
     moved, landed, still = ship(aboard=INF, moved=1), ship(aboard=INF, landed="x"), ship(aboard=INF)
-    assert Lander([moved, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ship_sailed"
-    assert Lander([landed, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ship_landed"
+    assert Lander([moved, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ships_sailed"
+    assert Lander([still, still], (0, 1)).told(BOOK, UK).params["n"] == 2
+    assert Lander([landed, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ships_landed"
     assert Lander([moved, still], (0, 1)).told(BOOK, UK).params["force"] == TWO
 
 

@@ -73,6 +73,8 @@ def test_the_unit_that_battles_is_named_first(
     ("fr", "prendre", True), ("fr", "je prends le terrain", True), ("fr", "prendre r4c4", True),
     ("fr", "r5c4 prend r4c5", False), ("fr", "r6c8 prend r4c4", False), ("fr", "non", False),
     ("en", "take", True), ("en", "take the ground", True), ("en", "take r3c8", False),
+    ("en", "r5c4 takes r4c4", True), ("en", "r4c4 takes r5c4", False), ("en", "take r5c4", False),
+    ("fr", "r4c4 prend r5c4", False), ("fr", "prendre r5c4", False),
 ])  # fmt: skip
 def test_take_is_yes_to_the_question_for_the_ground(
     referee: Program, lang: str, answer: str, taken: bool

@@ -163,3 +163,34 @@ def test_a_card_that_prints_no_value_has_none(referee: Program, tmp_path: Path) 
     assert do("next") == 0
     assert do("do", "mark rif spotted") == 0
     assert do("do", "bombard gun on rif") == 1
+
+
+def test_tanks_not_named_again_stay_before_an_air_combat(table: Table) -> None:
+    """1. Le combat aérien: they are thrown away to go on with the mission after it. In its zone it is a correction."""
+    table.to("air")
+    flown = table.ok("enter jabo north fighter_bomber at r2c2")
+    assert "tlc.enter.tanks_kept" in codes(flown) and table.state.tanks("jabo")
+    fight = "intercept spit against jabo declaring spit>jabo"
+    table.ok(fight)
+    table.ok("enter jabo north fighter_bomber at r2c3")
+    table.ok(fight)
+    assert table.state.tanks("jabo") and not table.state.went_home("jabo")
+    flown = table.ok("enter jabo north fighter_bomber at r2c2")
+    assert "tlc.air.thrown" in codes(flown) and "tlc.enter.tanks_kept" not in codes(flown)
+    assert not table.state.tanks("jabo")
+
+
+def test_tanks_that_its_card_lacks_are_put_right_where_it_is(table: Table) -> None:
+    zone = table.state.units["jabo"].zone
+    assert "tlc.enter.tanks_kept" not in codes(
+        table.ok(f"enter jabo north fighter_bomber at {zone}")
+    )
+    assert not table.state.units["jabo"].drop_tanks
+    table.to("air")
+    for _ in "12":
+        table.ok("intercept spit against jabo declaring spit>jabo")
+    assert table.state.went_home("jabo")
+    back = table.ok("enter jabo north fighter_bomber at r2c2 tanks")
+    assert "tlc.enter.tanks_late" in codes(
+        back
+    )  # a late look at its card, or a slip: the table is told

@@ -118,3 +118,26 @@ def test_dice_typed_with_the_line_are_typed_again_with_it(campaign: Program) -> 
     before = len(Save(Path("w.referee")).rows)
     assert campaign("do", "weather", "--dice", "3").code == 3
     assert len(Save(Path("w.referee")).rows) == before
+
+
+def test_a_seeded_die_is_kept_at_its_question_as_well(campaign: Program) -> None:
+    """It was seen as any other die: whoever names another seed after it would choose the weather."""
+    at_weather(campaign)
+    before = len(Save(Path("w.referee")).rows)
+    said = campaign.json("do", "weather", "--seed", "5")
+    assert (said.code, said.result["held"]) == (3, "weather")
+    shown = [roll["dice"] for roll in said.json["rolls"]]
+    assert [roll["source"] for roll in said.json["rolls"]] == ["seeded"]
+    rows = Save(Path("w.referee")).rows
+    assert len(rows) > before
+    assert dice(len(rows)) == shown
+    assert campaign("verify", "--again").code == 0
+
+
+def test_at_the_held_question_the_hint_is_a_line_that_is_read(campaign: Program) -> None:
+    at_weather(campaign)
+    assert campaign("do", "weather").code == 3
+    said = campaign("do", "answer")
+    assert said.code == 3
+    assert "=…" not in said.err
+    assert "“referee do answer …” answers" in " ".join(said.err.split())

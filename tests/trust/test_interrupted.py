@@ -153,3 +153,31 @@ def test_a_file_that_is_not_there_yet_is_not_told(
     assert told.code == 128 + number
     assert "made.jsonl" not in told.err
     assert not Path("made.jsonl").exists()
+
+
+@WAYS
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_copy_made_in_the_session_is_told_as_well(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int, lang: str
+) -> None:
+    """The copy stood there, and not a word of it."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "aa1941", "--save", "base.referee").code == 0
+    real = {"replace": Path.replace, "link": os.link}
+
+    def hit(way: str) -> Any:
+        def named(*given: Any, **more: Any) -> Any:
+            found = real[way](*given, **more)
+            if "made" in str(given[1]):
+                os.kill(os.getpid(), number)
+            return found
+
+        return named
+
+    monkeypatch.setattr(Path, "replace", hit("replace"))
+    monkeypatch.setattr(os, "link", hit("link"))
+    told = referee("--lang", lang, "play", stdin="fork made.referee\n")
+    assert told.code == 128 + number
+    text = " ".join(told.err.replace("\u00a0", " ").replace("\u202f", " ").split())
+    assert "made.referee" in text
+    assert FILES[lang].replace("; ", " ; " if lang == "fr" else "; ") in text

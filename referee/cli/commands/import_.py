@@ -11,7 +11,7 @@ from referee.app.opening import copy_aside
 from referee.app.saves import find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import doubted, speak_for
 from referee.i18n.mark import N_
 from referee.journal.exchange import check_source
 from referee.present import show
@@ -40,6 +40,7 @@ def run(
         answer = patiently(ctx.obj, lambda: taken(path, Path(file)), READING)
         if answer.extra is not None:
             speak_for(ctx.obj, answer.extra)
+            doubted(ctx.obj, answer.extra)  # what came goes on from this save
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
     check_source(Path(file))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from referee.cli.shell import charting, lookups, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
-from referee.cli.shell.words import taken_apart
+from referee.cli.shell.words import Line, taken_apart
+from referee.engine.ask import Dice
 from referee.engine.dialogue import said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.i18n.mark import N_
 
 _FROM_NOW = N_("From now on: %(whose)s.")
+_NOW = N_("Now: %(whose)s. “dice app” or “dice typed” changes it.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
 INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
@@ -29,6 +31,8 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     """
     line = taken_apart(text, asked=True)  # « ok » ends a step, and answers no question
     several = prose and " " in text
+    if not prose and len(text) > 1:  # « passons au combat »
+        line = guided.on_from(line, False)
     if line.word is not None:
         return line.word in INSTEAD and not several
     game, state = guided.session.game, guided.session.state
@@ -57,14 +61,21 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     return bool(rest)
 
 
-def dice(guided: GuidedSession, rest: Rest) -> None:
-    """`dice app`: who rolls from now on; `dice infantry 2 town`: how many dice that would be."""
+def dice(guided: GuidedSession, line: Line) -> None:
+    """`dice app`: who rolls from now on; `dice infantry 2 town`: how many dice that would be; `dice?`: who rolls.
+
+    Where dice are asked for, the word alone lets nobody else roll: it tells.
+    """
+    rest = tuple(word for word in line.rest if word != "?")
     told = guided.session.game.prospects(guided.session.state, rest) if rest else None
     if told is not None:
         guided.say(told[0])
         return
-    guided.rolled_by(" ".join(rest))
     say = guided.voice
+    if not rest and (line.text.endswith("?") or isinstance(guided.question(), Dice)):
+        telling.say_line(guided.context, say.t(_NOW, whose=say.t(ROLLS[guided.mode])))
+        return
+    guided.rolled_by(" ".join(rest))
     telling.say_line(guided.context, say.t(_FROM_NOW, whose=say.t(ROLLS[guided.mode])))
 
 

@@ -11,7 +11,7 @@ from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
-from referee.cli.shell.unit_first import verb_before
+from referee.cli.shell.unit_first import owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
@@ -28,6 +28,7 @@ _WIPED = N_("[Enter wipes it off the screen]")
 _UNHEARD = N_("What was typed before Enter wiped the screen was not read: type it again here.")
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
+_BACK_TO = ("back", "arriere", "retour")  # of a retreat, too
 UNSAID = ("tick", "correct")  # no part of the play
 
 
@@ -68,6 +69,9 @@ class Commanding(Answering, ABC):
             called = play.registry.called.readings(line.rest[0])
             if not any(offer["verb"] in called for offer in self.status.get("offers", ())):
                 return Line("undo", line.rest[1:], line.text)
+        back = line.word == "undo" and fold(line.text).split()[0] in _BACK_TO
+        if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
+            line = Line(None, tuple(way), line.text)
         if asked:
             return line
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
@@ -127,9 +131,7 @@ class Commanding(Answering, ABC):
         owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed or (not self.turned_down and of_a_list(words)):
             return None
-        return self._readable(
-            [*self.voice.name("verb", owed).split(), *words], not self.turned_down
-        )
+        return self._readable(whole_act.with_verb(self, owed, words), not self.turned_down)
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
@@ -138,17 +140,14 @@ class Commanding(Answering, ABC):
 
     def _owed_instead(self, words: Sequence[str]) -> list[str] | None:
         """The words as what the step owes, if they are that whole."""
-        owed = self.owed_line()
-        if not owed:
-            return None
-        return self._readable([*self.voice.name("verb", owed).split(), *words], False)
+        line = whole_act.as_owed(self, words)
+        return None if line is None else self._readable(line, False)
 
     def _named_and_owed(self, words: Sequence[str], verb: Verb) -> list[str] | None:
         """« attack », alone: a verb of another step that is also, whole, the name of what is owed."""
-        owed = self.owed_line()
-        if not owed or len(words) != 1 or not self._out_of_step(verb, words):
+        line = whole_act.as_owed(self, words)
+        if line is None or len(words) != 1 or not self._out_of_step(verb, words):
             return None
-        line = [*self.voice.name("verb", owed).split(), *words]
         try:
             command = self.session.read(line)
         except Fault:

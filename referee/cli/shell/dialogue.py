@@ -27,6 +27,7 @@ from referee.cli.shell.options import (
     all_hexes,
     both,
     by_label,
+    called_by,
     labelled,
     listed,
     no_yes_or_no,
@@ -228,6 +229,7 @@ class Dialogue:
                 if self.asker.otherwise(typed):
                     self._left_for(typed)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
+                early = early and not called_by(self.names, typed)  # a unit that is not listed
                 if fault.code == "value.number" and not arg.key:  # no word of the line is at fault
                     fault = Unreadable("shell.arg.no_number", text=typed)
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)

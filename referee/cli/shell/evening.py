@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from referee import stands
 from referee.app import recorded
 from referee.app.ahead import judged_ahead
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.echo import unechoed
 from referee.cli.faults import fault_of
-from referee.cli.interrupted import told
+from referee.cli.interrupted import at_table
 from referee.cli.shell import (
     asides,
     charting,
@@ -82,7 +83,7 @@ class Evening(Passing):
             if isinstance(end, EOFError) and not self.lines.waits:
                 self._unanswered()
             return 0
-        except KeyboardInterrupt as end:  # twice, or told to go: the terminal itself may be gone
+        except KeyboardInterrupt as end:  # twice, or told to go: the terminal may be gone
             with suppress(*((NotShown,) if isinstance(end, SentAway) else ())):
                 self._farewell()
             raise
@@ -92,7 +93,7 @@ class Evening(Passing):
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
-        before, written = self.session.last_hash, recorded.so_far()
+        before, written, files = self.session.last_hash, recorded.so_far(), stands.so_far()
         self._heard, self.typed_line = False, ""
         try:
             step()
@@ -101,8 +102,7 @@ class Evening(Passing):
             raise
         except KeyboardInterrupt as end:
             # Written, and perhaps not shown; what another terminal wrote is none of it.
-            if (entry := recorded.last(written)) is not None:
-                told(self.context, entry)
+            at_table(self.context, written, files)
             self._interrupts += 1
             if isinstance(end, SentAway) or not self.lines.waits or self._interrupts > 1:
                 raise
@@ -180,10 +180,9 @@ class Evening(Passing):
         if fault is not None and fault.code in LOST:
             raise kept(self.session, fault)
         if not self._heard:  # it came of itself: it is said once, until something changes
-            told = (repr(error), self.session.last_hash)
-            if told == self._told:
+            before, self._told = self._told, (repr(error), self.session.last_hash)
+            if before == self._told:
                 return
-            self._told = told
         if fault is not None:
             self.put_fault(fault)
             return
@@ -310,7 +309,7 @@ class Evening(Passing):
             case "lang":
                 asides.speak(self, line.rest)
             case "dice":
-                asides.dice(self, line.rest)
+                asides.dice(self, line)
             case "fix":
                 fixing.fix(self, line.rest)
             case word if word in charting.DONE:
@@ -342,14 +341,14 @@ class Evening(Passing):
         if not answer.refused:
             retracing.kept(self)
             self.changed(before)
+            self.asked_nothing(command)
 
     # -- questions of a battle ---------------------------------------------------
     def _answered(self, ask: Ask) -> None:
         """Put the question, take the answer, write it down; or do what was typed instead."""
         self._board(ask)
         if isinstance(ask, Dice) and self.mode == "app" and not self._by_hand():
-            self._roll(ask)
-            return
+            return self._roll(ask)
         self._cells_told(ask)
         self._weighed_told(ask)
         odds = weighed(self.voice, self.session.game, ask)
@@ -357,7 +356,7 @@ class Evening(Passing):
 
     def _instead(self, text: str) -> None:
         """A line typed where something else was asked about: at an open question it comes to that."""
-        line, ask = self.as_said(taken_apart(text)), self.question()
+        line, ask = self.as_said(self.on_from(taken_apart(text), False)), self.question()
         if line.word is None and ask is not None:
             self._at(ask, line)
         else:
@@ -368,6 +367,7 @@ class Evening(Passing):
         if thrown.lets_roll(ask, line):
             self._thrown(ask, ROLL)
             return
+        self.hears_no(line)
         if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
             raise outside
         if line.word is not None and not ends_nothing(ask, line):

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import thrown
-from referee.cli.shell.questions import as_answer
+from referee.cli.shell.questions import agrees, as_answer
 from referee.cli.shell.speech import LEAST, LINKS, plainly
 from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.words import Line, goes_on
@@ -146,9 +146,15 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     game, state = evening.session.game, evening.session.state
     play = game.play(state)
     plain = plainly(words, lambda each: play.called(state, each)[0] is not None) or list(words)
-    verb, rest = play.called(state, verb_before(evening, plain) or plain)
+    line = verb_before(evening, plain) or plain
+    verb, rest = play.called(state, line)
     if verb is None or verb.id != ask.flag:
         return None
+    try:
+        if not agrees(ask, evening.session.read(line)):
+            return None
+    except Fault:
+        pass  # fewer words than the verb takes, or more: what is named counts
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
     small = ARTICLES | LINKS | MARKS["with"] | set(fold(own).split())
     said = [word.strip(",") for word in rest if fold(word) not in small]

@@ -10,7 +10,7 @@ from referee.app.french_words import shown_key, shown_value
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
 from referee.engine.faults import Ambiguous, Fault, Unreadable
-from referee.engine.names import FEW, Names, fold, singular
+from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
@@ -22,7 +22,8 @@ from referee.present.commands import shown
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
-EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
+_ALL = EVERY | {"a", "t"}  # of a list
+FIGURES = 3  # of a name that is none but a number: fewer are places of a list
 TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
 
 
@@ -60,6 +61,18 @@ def beyond(options: Sequence[Json], typed: str) -> bool:
     return figures.isdecimal() and len(figures) > len(str(len(options)))
 
 
+def called_by(names: Mapping[str, Names], typed: str) -> str:
+    """The unit of whose name figures alone are a word: “222” is a Sd Kfz 222 before it is three dice; else nothing."""
+    figures = typed.strip()
+    if not figures.isdecimal() or len(figures) < FIGURES:
+        return ""
+    for known in (names[kind] for kind in ("piece", "unit") if kind in names):
+        for key in known.ids:
+            if any(figures in fold(name).split() for name in known.called(key)):
+                return known.called(key)[0]
+    return ""
+
+
 def listed(
     say: Speaker, arg: Arg, options: Sequence[Json], names: Mapping[str, Names], typed: str,
     find: Callable[[str], Json | None] | None,
@@ -75,7 +88,7 @@ def listed(
         return found if arg.many else found[0]
     if found is not None and arg.kind not in TYPED_FREELY:
         raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
-    if fold(typed) in EVERY and (arg.many or arg.kind == "force"):
+    if fold(typed) in _ALL and (arg.many or arg.kind == "force"):
         return list(options) if arg.many else options[0]
     if find is not None and not arg.many and (value := find(typed)) is not None:
         return value
@@ -152,7 +165,9 @@ def by_label(
 ) -> Json:  # fmt: skip
     """The one option whose description holds the words (« infantry »: the unit on a hex)."""
     words = singular(fold(typed)).split()
-    if not words:
+    if not any(
+        len(word) > 1 for word in words
+    ):  # one letter names nothing: “A” is not « À l’assaut »
         return None
     found = [
         n

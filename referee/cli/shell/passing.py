@@ -29,17 +29,26 @@ class Passing(Commanding, ABC):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._passing = ""  # where `next` was typed past what is owed
-        self._denied = False  # whether the line before said no to a question
+        self._noes: set[str] = set()  # the acts whose question somebody said no to
 
     def _goes_on(self, line: Line, asked: bool) -> Line:
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no
         too many, and is taken for that once.
         """
         found = self.on_from(line, asked)
-        denied, self._denied = self._denied, asked and fold(line.text) in NO
+        denied, self.denied = self.denied, asked and fold(line.text) in NO
         if denied and found is not line and fold(line.text) in NO:
             raise self.nothing_asked(line.text)
         return found
+
+    def hears_no(self, line: Line) -> None:
+        """A no to an open question: the act that asked is kept in mind."""
+        if fold(line.text) in NO:
+            self._noes.add((getattr(self.session.state, "open", None) or {}).get("name", ""))
+
+    def asked_nothing(self, command: Command) -> None:
+        """Who said no to what such an act asks may say it once too often where it asks nothing."""
+        self.denied |= command.name in self._noes and self.question() is None
 
     def _missed_once(self) -> bool:
         """A stray Enter does not leave an occasion behind (a purchase): it is told first."""

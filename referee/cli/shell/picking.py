@@ -67,11 +67,13 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
         try:
             if number_said(typed) is not None:  # a die, or a line of a list: no yes
                 raise Unreadable("shell.neither", text=typed)
-            return read_yesno("", typed)
+            guided.denied = not (said := read_yesno("", typed))
+            return said
         except Fault:
             if guided.aside(typed, ()):
                 continue
-            if taken_apart(typed).word != "next" and guided.otherwise(typed):
+            goes_on = guided.on_from(taken_apart(typed), False).word == "next"
+            if not goes_on and guided.otherwise(typed):
                 telling.say_line(guided.context, guided.voice.t(_NO_YES, line=typed), "·", "dim")
                 raise Otherwise(typed) from None
             guided.put_fault(Unreadable("shell.neither", text=typed))

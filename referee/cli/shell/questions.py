@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from referee.app.french_words import shown_key
@@ -14,7 +14,7 @@ from referee.engine.ask import Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
-from referee.engine.names import FEW, Names, fold
+from referee.engine.names import EVERY, FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
@@ -56,7 +56,11 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
-EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
+_ALL = EVERY | {"both", "les deux"}
+# A no before what is not done: “don't fire”, « pas de riposte ».
+_NOT = frozenset(
+    ("no", "not", "don", "t", "do", "dont", "without", "any", "pas", "non", "sans", "ne", "de", "d")
+)
 ANDS = frozenset(("and", "et"))  # « koln et scharn » are two
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
@@ -141,16 +145,29 @@ def as_answer(ask: Ask, command: Command) -> str:
         return ""
     said = [value for value in command.args.values() if value is not None and value != []]
     if "yes" in ask.options and command.name == ask.flag:
-        return "yes" if all(value in ask.params.values() for value in said) else ""
+        return "yes" if agrees(ask, command) else ""
     if not ask.many or len(said) != 1 or not isinstance(said[0], list | tuple):
         return ""
     names = [str(each) for each in said[0]]
     return " ".join(names) if any(each in ask.options for each in names) else ""
 
 
+def agrees(ask: Choice, command: Command) -> bool:
+    """Whether a line names nothing but what its question names, each in its part: of “r5c6 takes r4c6” the first
+    is who takes the ground, the second the ground.
+    """
+    for name, value in command.args.items():
+        if value is None or value == []:
+            continue
+        own = [ask.params[key] for key in (name, f"{name}_hex") if key in ask.params]
+        if value not in (own or ask.params.values()):
+            return False
+    return True
+
+
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
-    if ask.options and fold(text) in EVERY and fold(text) not in map(fold, ask.options):
+    if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
         return list(ask.options)
     if not counted(ask) and not any(
         each in ask.options for each in text.replace(",", " ").split()
@@ -206,12 +223,26 @@ def _option(game: Game, ask: Choice, text: str) -> str:
             ask.flag.replace("_", " "),
             *(shown_key(ask.flag, each) for each in LANGUAGES),
         ]
+    if (refused := _said_not(ask, called, text)) is not None:
+        return refused
     answers = Names(ask.kind or "choice", called)
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
     # « on passe »; of letters alone (“I I A”, three faces) none is what people say before an answer.
     bare = " ".join(unled(text.split()))
     return answers.find(bare if len(bare) > 1 and not answers.readings(text) else text)
+
+
+def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> str | None:
+    """“No ambush”, “don't fire”, « pas de riposte »: no to what is asked, and nothing else is said."""
+    option = next((each for each in ("no", "hold") if each in ask.options), None)
+    said = fold(text).split()
+    if option is None or not said or said[0] not in _NOT:
+        return None
+    done = next((each for each in ("yes", "fire") if each in called), None)
+    names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
+    rest = [word for word in said if word not in _NOT]
+    return option if rest and names.issuperset(rest) else None
 
 
 def _with_word(game: Game, ask: Choice, word: str) -> str:

@@ -54,6 +54,9 @@ class GuidedSession:
             (),
         )  # where `next` leads, and when
         self.foretold: tuple[Ruling, ...] = ()  # what may come, as the last choice told it
+        self.denied = (
+            False  # whether the line before said no, or followed an act that often asks for one
+        )
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:

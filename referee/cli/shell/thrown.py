@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
+from referee.cli.shell.options import called_by
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
@@ -99,7 +100,11 @@ def no_answer(session: GuidedSession, ask: Ask, text: str) -> Unreadable | None:
         if on:
             return Unreadable("shell.question.first", abandon=session.voice.name("verb", "abandon"))
         whole = folded(text) in map(folded, ask.options)
-        return None if whole else Unreadable("shell.choice.letter", text=text)
+        if whole:
+            return None
+        usual = Command("answer", answers=(ask.default,), hold=True) if ask.default else None
+        due = usual is not None and _due(session, usual) is not None
+        return Unreadable("shell.choice.letter" if due else "shell.choice.letter_only", text=text)
     if not on:
         return None
     word = spoken("next", session.voice.lang)
@@ -131,7 +136,9 @@ def _usual(evening: Evening) -> Command | None:
 
 
 def not_now(evening: Evening, text: str) -> Unreadable:
-    """Why dice are not taken here: none are due, or fewer are thrown first."""
+    """Why dice are not taken here: none are due, or fewer are thrown first; what else figures may be."""
+    if name := called_by(evening.session.game.names_at(evening.session.state), text):
+        return Unreadable("shell.no_dice_name", text=text, name=name)
     usual = _usual(evening)
     due = None if usual is None else _due(evening, usual)
     if due is None:
@@ -211,7 +218,7 @@ def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> 
     return True
 
 
-def _due(evening: Evening, command: Command) -> Dice | None:
+def _due(evening: GuidedSession, command: Command) -> Dice | None:
     """The dice that a command comes to next, if it does."""
     game, state = evening.session.game, evening.session.state
     try:

@@ -58,7 +58,7 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
-        if MOVE in play.registry.verbs:
+        if MOVE in play.registry.verbs and not owes_a_way(guided, rest[1:2]):
             yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]
         return
     if fold(rest[0]) == "se" and rest[1:]:
@@ -71,6 +71,21 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             said = " ".join((form, *rest[1 : len(rest) - len(behind)]))
             names = play.registry.verbs[verb.id].names
             yield next((name for name in names if fold(name) == fold(said)), said), verb, behind
+
+
+def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
+    """The line of what the step owes, where that leads somewhere (a retreat) and a place is said: « r3c5 to r2c6 »
+    is no move then, and “back to r2c6” undoes nothing.
+    """
+    owed = guided.owed_line()
+    if not owed or not to or not all(PLACE.fullmatch(each.strip(",")) for each in to):
+        return None
+    line = [*guided.voice.name("verb", owed).split(), *to]
+    try:
+        command = guided.session.read(line)
+    except Fault:
+        return None
+    return line if {"from", "to"} <= command.args.keys() else None
 
 
 def _plainly_who(who: list[str]) -> list[str]:

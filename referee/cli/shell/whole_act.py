@@ -40,14 +40,25 @@ def is_owed(guided: GuidedSession, text: str) -> bool:
     asked is told what the rules have against it, not that no card is called so.
     """
     words = text.split()
-    owed = guided.owed_line() if len(words) > 1 and not words[0].isdecimal() else ""
-    if not owed:
+    line = as_owed(guided, words) if len(words) > 1 and not words[0].isdecimal() else None
+    if line is None:
         return False
     try:
-        guided.session.read([*guided.voice.name("verb", owed).split(), *words])
+        guided.session.read(line)
     except Fault:
         return False
     return True
+
+
+def with_verb(guided: GuidedSession, verb: str, words: Sequence[str]) -> list[str]:
+    """Words as the line of a verb."""
+    return [*guided.voice.name("verb", verb).split(), *words]
+
+
+def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """Words as the line of what the step owes, if it owes anything."""
+    owed = guided.owed_line()
+    return with_verb(guided, owed, words) if owed else None
 
 
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
@@ -61,13 +72,13 @@ def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         yield said.rest
     if said.word is None and (found := verb_before(guided, said.rest)) is not None:
         yield found
-    owed = "" if line.rest[0].isdecimal() else guided.owed_line()
+    owed = None if line.rest[0].isdecimal() else as_owed(guided, line.rest)
     try:
-        owed = owed or of_places(guided, line.rest)
+        verb = "" if owed else of_places(guided, line.rest)
     except Fault:
         return
-    if owed:
-        yield [*guided.voice.name("verb", owed).split(), *line.rest]
+    if owed or verb:
+        yield owed or with_verb(guided, verb, line.rest)
 
 
 def _allowed(guided: GuidedSession, line: Sequence[str]) -> bool:
@@ -107,7 +118,7 @@ def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) 
         if does is None or not any("hex" in (arg.kind, arg.name) for arg in does.args):
             continue  # it takes words of any kind (« ravitaillement »): no place means it
         try:
-            guided.session.read([*guided.voice.name("verb", verb).split(), *words])
+            guided.session.read(with_verb(guided, verb, words))
         except Unreadable as fault:
             if not later and fault.code.endswith((".hex.off", ".hex.unknown")):
                 raise  # one of the places is to blame: it is none of this board

@@ -40,7 +40,8 @@ class State:
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
     the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
-    carrier went down; `hosted` (zone → power → its troops put aboard an ally's transports; light games). `open` is the open question: the verb that waits, its arguments and the answers so far.
+    carrier went down; `hosted` (zone → power → its troops put aboard an ally's transports; light games);
+    `decks` the carriers that sailed (see `naval.decks`), zone by zone. `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
 
     options: Mapping[str, str]
@@ -69,6 +70,7 @@ class State:
     waiting: Mapping[str, int] = field(default_factory=dict)
     assigned: Mapping[str, int] = field(default_factory=dict)
     hosted: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
+    decks: Mapping[str, tuple[Mapping[str, Json], ...]] = field(default_factory=dict)
 
     @property
     def power(self) -> str:
@@ -256,6 +258,7 @@ def load(raw: Json) -> State:
     values["ticked"] = tuple(values["ticked"])
     values["astray"] = tuple(values.get("astray", ()))
     values["ships"] = {zone: tuple(ships) for zone, ships in values.get("ships", {}).items()}
+    values["decks"] = {zone: tuple(decks) for zone, decks in values.get("decks", {}).items()}
     values["came"] = {space: tuple(origins) for space, origins in values["came"].items()}
     return State(**values)
 

@@ -110,6 +110,8 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
     kept: dict[str, Json] = {}
     if before is not None:  # what has happened to the unit outlasts a better look at its card
         kept = {name: getattr(before, name) for name in ("spotted", "committed", "dug_in", "spent")}
+        if _flies_on_with_tanks(state, label, args):
+            kept["drop_tanks"] = True
     unit = Unit(**{**kept, **values, **given})
     if unit.zone in AIRFIELDS.values() and unit.kind is None:
         return Outcome((), (refusal("tlc.enter.which_aircraft", "air.return", label=label),))
@@ -128,6 +130,10 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
         rulings.append(info("tlc.enter.face_down", "recon.show", label=label))
     if thrown:
         rulings.append(info("tlc.air.thrown", "air.after", units=[label]))
+    if kept.get("drop_tanks") and unit.drop_tanks:
+        rulings.append(info("tlc.enter.tanks_kept", "air.after", label=label))
+    if unit.drop_tanks and before is not None and state.went_home(label) and not before.drop_tanks:
+        rulings.append(advice("tlc.enter.tanks_late", "air.after", label=label))
     result = {"label": label, "unit": as_json(unit)}
     return Outcome((Event("entered", data),), tuple(rulings), result)
 
@@ -139,6 +145,16 @@ def _goes_on_without(state: State, label: str, unit: Unit) -> bool:
     if label not in state.units or unit.drop_tanks or unit.zone in AIRFIELDS.values():
         return False
     return unit.kind == "fighter_bomber" and label in goes_on(state, (label,))
+
+
+def _flies_on_with_tanks(state: State, label: str, args: Entering) -> bool:
+    """Whether a fighter-bomber is entered in another zone without a word of its drop tanks, and still has them: they
+    are thrown away to go on after an air combat, and not before (1. Le combat aérien). Where it is, entered
+    without them, it never had them: that puts its card right.
+    """
+    before = state.units[label]
+    unsaid = "drop_tanks" not in args and before.zone != args["zone"]
+    return unsaid and state.tanks(label) and not goes_on(state, (label,))
 
 
 def _kinds(book: Book, state: State, given: Args) -> list[Json]:

@@ -392,6 +392,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: the attacker retreats after %(rounds)s with %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
+    "aa1941.battle.back_early": N_(
+        "Transports alone are left: they go back after round %(n)d, not after round %(after)d as was said."
+    ),
     "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
     "aa1941.battle.elsewhere": N_(
         "The attacker chooses among the places they came from: with `to=` also %(the_spaces)s. `undo` "
@@ -428,6 +431,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.ship_for": N_("%(force)s aboard, to land %(in_space)s"),
     "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
     "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
+    "aa1941.choice.ships": N_("%(n)d transports; aboard in all: %(force)s"),
+    "aa1941.choice.ships_sailed": N_(
+        "%(n)d transports, one of them at least has sailed; aboard in all: %(force)s"
+    ),
+    "aa1941.choice.ships_landed": N_(
+        "%(n)d transports, one of them at least has landed troops; aboard in all: %(force)s"
+    ),
     "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),
     "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
     "aa1941.choice.which_lands": N_("%(Space)s: which transport lands them?"),

@@ -19,6 +19,9 @@ MESSAGES: dict[str, Message] = {
     "shell.choice.letter": N_(
         "“%(text)s” alone is the face of a die, and this is asked first: answer it in a whole word; the dice come after it."
     ),
+    "shell.choice.letter_only": N_(
+        "“%(text)s” alone is the face of a die: answer this in a whole word."
+    ),
     "shell.dice.goes_on": N_(
         "“%(text)s” alone is “%(word)s”, and the dice come first: type the face by its letter (%(letters)s)."
     ),
@@ -76,6 +79,9 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.dice_first": N_("“%(text)s”: %(what)s here first; what follows is asked for."),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.no_dice_name": N_(
+        "“%(text)s” alone says nothing here, and no dice are due: what does %(name)s do?"
+    ),
     "shell.two_lines": N_(
         "One line after the other: “%(line)s” is typed once the rest is done. Nothing was done."
     ),

@@ -259,6 +259,13 @@ MESSAGES: dict[str, Message] = {
         "When units stop being committed is in your booklet; then: mark all ready. Committed now: %(units)s."
     ),
     "tlc.enter.done": N_("%(label)s (%(side)s) is in %(space)s."),
+    "tlc.enter.tanks_kept": N_(
+        "%(label)s keeps its drop tanks: they are thrown away only to go on after an air combat."
+    ),
+    "tlc.enter.tanks_late": N_(
+        "%(label)s was entered without drop tanks, and an air combat sent it back. Entered with them it goes "
+        "on: is that what its card shows?"
+    ),
     "tlc.enter.face_down": N_("%(label)s is face down: enter it again when its card is shown."),
     "tlc.enter.which_aircraft": N_(
         "Only aircraft stand on an airfield: say which kind %(label)s is."

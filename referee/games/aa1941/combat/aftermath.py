@@ -25,6 +25,7 @@ from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.decks import decks_back
 from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, added, opens_landing, taken, with_pieces
@@ -354,6 +355,8 @@ class _Board:
             events.append(
                 Event("spent", {"space": space, "moved": {u: v for u, v in shown.items() if v}})
             )
+            if space in homes:
+                events += decks_back(self.book, self.state, after, space)
         return events
 
 

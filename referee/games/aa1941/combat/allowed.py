@@ -32,6 +32,9 @@ from referee.games.aa1941.state import (
 )
 from referee.games.aa1941.turn.rules import awaited, began_there, not_cleared
 
+# Said while the attacker may still fight who lies in a landing zone, or pass them by.
+TO_CHOOSE = ("aa1941.amphibious.may_ignore", "aa1941.amphibious.covered")
+
 
 def assault_rulings(
     book: Book, state: State, assault: Assault, announcing: bool = False
@@ -224,6 +227,7 @@ def _landing(
     )
     found = list(verdict.rulings)
     if zone in left_alone(state) and zone in assault.ignored and total(assault.zone_defend):
+        found = [ruling for ruling in found if ruling.code not in TO_CHOOSE]  # others have chosen
         found.append(info("aa1941.attack.left_alone", "combat.sea", "I-AA-17", space=zone,
                           force=dict(assault.zone_defend)))  # fmt: skip
     absent = minus(assault.seaborne, assault.attack)
@@ -273,7 +277,9 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
                                  force=absent, spaces=list(told)))  # fmt: skip
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
-    return found or _left_out(book, state, assault, overland)
+    if found or assault.space in left_alone(state):  # no more than this zone's fight is over
+        return found
+    return _left_out(book, state, assault, overland)
 
 
 def _came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -18,6 +18,7 @@ def said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
         return sea_told(state, assault, fought)
     found = ending(assault.space, fought.main)
     if fought.retreat_to:
+        found += _before_the_order(assault, fought.main)
         found += _went_back(fought.retreat_to, fought.elsewhere)
     return found
 
@@ -38,9 +39,20 @@ def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
                 info("aa1941.battle.no_landing", "combat.land", space=part.zone,
                      force=dict(done.aboard))
             )  # fmt: skip
-        if done.sea_to:
+        if done.sea_to and done.sea is not None:
+            found += _before_the_order(assault, done.sea)
             found += _went_back(done.sea_to, done.elsewhere)
     return found
+
+
+def _before_the_order(assault: Assault, end: Outcome) -> list[Ruling]:
+    """That transports left alone go back before the round after which a retreat was said: none of theirs fights
+    on, and staying they would only be fired at (step 6, p. 17).
+    """
+    if assault.retreat is None or end.retreated or len(end.rounds) >= assault.retreat:
+        return []
+    told = {"n": len(end.rounds), "after": assault.retreat}
+    return [info("aa1941.battle.back_early", "combat.step6", **told)]
 
 
 def _went_back(space: str, elsewhere: Sequence[str]) -> list[Ruling]:

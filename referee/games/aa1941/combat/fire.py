@@ -117,16 +117,6 @@ def read_hits(volley: Volley, faces: Sequence[Sequence[int]]) -> Hits:
     return sorted_hits(volley, scored[SUBMARINE], scored[AIR], scored[SURFACE])
 
 
-def dice_of(volley: Volley) -> int:
-    """How many dice a volley has."""
-    return sum(group.dice for group in volley.groups)
-
-
-def pips(volley: Volley) -> int:
-    """The faces that hit, over all the dice of a volley."""
-    return sum([group.dice * group.value for group in volley.groups])
-
-
 def in_order(volley: Volley, group: Group) -> dict[str, bool]:
     """`in_order` where it matters whose die is which: hits of submarines go to no aircraft, those of aircraft
     to no submarine without a destroyer (p. 26), and others fire in the same column.

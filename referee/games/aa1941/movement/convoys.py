@@ -28,6 +28,7 @@ from referee.games.aa1941.naval.along import (
     possible,
     unsure,
 )
+from referee.games.aa1941.naval.decks import decks_in
 from referee.games.aa1941.naval.fleet import (
     cargo_more,
     landing_force,
@@ -71,7 +72,7 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
     legs = [leg, *beside.legs]
     along = [] if refused(sailed.rulings) else told_of_guests(theirs)
     told = (*sailed.rulings, *along, *rulings, *beside.rulings)
-    return Told(legs, told, guests, ledgers)
+    return Told(legs, told, guests, ledgers, beside.decks)
 
 
 def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Phase) -> Told:
@@ -115,9 +116,15 @@ def with_guests(book: Book, state: State, args: Moving, going: Told, units: Forc
     """
     if not units.get("carrier") or not book.spaces[args["from"]].sea:
         return going
-    decked, told = going_along(book, state, args)
-    taken = _taking(going, decked)
-    return replace(taken, rulings=[*taken.rulings, *told])
+    leaving, told = going_along(book, state, args)
+    if leaving is None:
+        return replace(going, rulings=[*going.rulings, *told])
+    taken = _taking(going, leaving.load)
+    cost = next((leg.cost for leg in going.legs if leg.unit == "carrier"), 0)
+    gone = [replace(deck, moved=deck.moved + cost) for deck in leaving.gone]
+    decks = {args["from"]: leaving.stay, args["to"]: [*decks_in(state, args["to"]), *gone]}
+    said = going.rulings if refused(told) else taken.rulings
+    return replace(taken, rulings=[*said, *told], decks=decks)
 
 
 def with_cargo_of_allies(
@@ -179,8 +186,10 @@ def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -
     if not fits(load := plus(own, every(named)), count):
         force = ordered(load, book.units)
         found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))
-    taken = _taking(with_guests(book, state, args, going, args["units"]), named)
-    return replace(taken, rulings=[*taken.rulings, *found])
+    beside = with_guests(book, state, args, going, args["units"])
+    taken = _taking(beside, named)
+    # Who goes along is not said beside why nobody does; whoever sets that aside takes them.
+    return replace(taken, rulings=[*beside.rulings, *found]) if found else taken
 
 
 def _taking(going: Told, aboard: Aboard) -> Told:

@@ -13,6 +13,7 @@ from referee.games.aa1941.movement.journey import refused, shared_deck
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.decks import Deck
 from referee.games.aa1941.naval.emptied import (
     lands_no_more,
     loads_no_more,
@@ -20,6 +21,7 @@ from referee.games.aa1941.naval.emptied import (
     sails_without,
 )
 from referee.games.aa1941.naval.fleet import Ship
+from referee.games.aa1941.naval.on_deck import going_along
 from referee.games.aa1941.naval.outward import turns_back
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
@@ -50,6 +52,7 @@ class Told:
     rulings: Sequence[Ruling]
     guests: Mapping[str, Force] = field(default_factory=dict)  # power → what goes with the ships
     ledgers: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
+    decks: Mapping[str, Sequence[Deck]] = field(default_factory=dict)  # zone → carriers that sailed
 
 
 def by_units(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
@@ -98,6 +101,10 @@ def _leg(
     if args.get("moved") is not None and total(takes) < count:
         barred = refusal("aa1941.move.none_moved", "units.range", unit=unit, points=args["moved"])
         return Leg(unit, count, {"0": count}, 0, (origin, target)), [barred]
+    if unit == "carrier":  # whose fighters go along says which of them goes
+        leaving, _ = going_along(book, state, args)
+        going = leaving.takes if leaving else takes
+        return one_way(book, state, args, unit, count, going, phase)
     leg, rulings = one_way(book, state, args, unit, count, takes, phase)
     reach = (
         book.units[unit].move - leg.cost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
@@ -14,6 +15,7 @@ from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.setting_out import announced_here
 from referee.games.aa1941.movement.setting_out import without as without_those
 from referee.games.aa1941.movement.situation import Moving, Pieces
+from referee.games.aa1941.naval import decks
 from referee.games.aa1941.naval.fleet import told
 from referee.games.aa1941.naval.landings import announced_from, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -42,15 +44,15 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
     ]  # fmt: skip
     marched = {"power": power, "units": dict(units), "from": origin, "to": target}
     events.append(Event("marched", marched))
+    sailed = [decks.told(zone, found) for zone, found in going.decks.items()]
     if not state.tracking:
         noncombat = state.phase != COMBAT_MOVE
-        return events + [
-            event for leg in going.legs for event in _shifted(book, origin, target, leg, noncombat)
-        ]
+        shifted = (_shifted(book, origin, target, leg, noncombat) for leg in going.legs)
+        return [*events, *chain(*shifted), *sailed]
     for leg in going.legs:
         events += _shifted(book, origin, target, leg, assigns=state.phase == COMBAT_MOVE)
     events += [told(zone, ships) for zone, ships in going.ledgers.items()]
-    return events
+    return events + sailed
 
 
 def _shifted(

@@ -23,11 +23,13 @@ from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
+from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.over_zones import assigned, waiting
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval import decks
 from referee.games.aa1941.naval.hosted import remembered
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
@@ -151,14 +153,14 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
         if "ship" in args and not choices_of(book, state, moving):
             raise Unreadable("aa1941.read.ship_for_nothing", number=moving["ship"])
         found = laden.loads(book, state, moving) if args.get("hold") else []
-        decks = on_deck.loads(book, state, moving) if args.get("hold") and state.tracking else []
-        several = len(found) > 1 or len(decks) > 1
-        if several and not stands(reported(book, state, moving).rulings, args):
-            return _which_sails(book, state, moving, found, decks)
+        aboard = on_deck.loads(book, state, moving) if args.get("hold") else []
+        sails = max(len(found), len(aboard)) > 1
+        if sails and not stands(reported(book, state, moving).rulings, args):
+            return _which_sails(book, state, moving, found, aboard)
         ask = args.get("hold") and "ship" not in args
-        found_ashore = choices_of(book, state, moving) if ask else []
-        if len(found_ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
-            return _which_lands(book, state, moving, found_ashore)
+        ashore = choices_of(book, state, moving) if ask else []
+        if len(ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
+            return _which_lands(book, state, moving, ashore)
         return reported(book, state, moving)
     from referee.games.aa1941.movement.whither import whither
 
@@ -166,15 +168,15 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
 
 
 def _which_sails(
-    book: Book, state: State, args: Moving, found: list[Aboard], decks: list[Aboard]
+    book: Book, state: State, args: Moving, found: list[Aboard], aboard: list[Aboard]
 ) -> Script[Outcome]:
     """In the session the owner says which of several transports or carriers goes (pp. 26-27)."""
     from referee.games.aa1941.naval import laden, on_deck
 
     if len(found) > 1:
         args = yield from laden.asked(book, state, args, found)
-    if len(decks) > 1:
-        args = yield from on_deck.asked(state, args, decks)
+    if len(aboard) > 1:
+        args = yield from on_deck.asked(state, args, aboard)
     return reported(book, state, args)
 
 
@@ -182,8 +184,7 @@ def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) ->
     """In the session the owner says which of several transports lands its troops (p. 28)."""
     from referee.games.aa1941.naval.unloading import asked
 
-    said = yield from asked(book, state, args, found)
-    return reported(book, state, said)
+    return reported(book, state, (yield from asked(book, state, args, found)))
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
@@ -267,8 +268,7 @@ def _stacks(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:
-    outcome = reported(book, state, {"units": units, "from": origin, "to": to})
-    return not any(ruling.severity == "refusal" for ruling in outcome.rulings)
+    return not refused(reported(book, state, {"units": units, "from": origin, "to": to}).rulings)
 
 
 def _only_stack(book: Book, state: State, given: Args) -> Json:
@@ -278,9 +278,8 @@ def _only_stack(book: Book, state: State, given: Args) -> Json:
 
 def _here(book: Book, state: State, given: Args) -> list[Json]:
     here = state.force_of(given["from"], state.power)
-    if len(here) > 1:
-        return [here, *({unit: n} for unit, n in here.items())]
-    return [here] if here else []
+    parts: list[Json] = [{unit: n} for unit, n in here.items()]
+    return [here, *parts] if len(here) > 1 else parts
 
 
 def _nobody_here(book: Book, state: State, given: Args) -> list[Ruling]:
@@ -397,4 +396,5 @@ VERBS = (
 CHANGES: Mapping[str, Change] = {
     "pieces": pieces, "marched": marched, "shifted": shifted, "spent": spent,
     "fleet": fleet, "adrift": adrift, "one_space": one_left, "hosted": remembered,
+    "decked": decks.remembered,
 }  # fmt: skip

@@ -1,22 +1,20 @@
 """Which of several carriers sails, by the allies’ fighters aboard: these are cargo and go with it (pp. 13-14, 26).
 
-Nobody wrote down which deck a fighter stands on. What is known is that no carrier leaves behind whom the decks
-that stay cannot hold, and that an ally's own decks hold his fighters first; the rest its owner says.
+Who stands on which deck is known of those that sailed this turn (`naval.decks`); the rest its owner says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import cast
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import total
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, every, guests, ours
+from referee.games.aa1941.naval.along import Aboard
+from referee.games.aa1941.naval.decks import Leaving, ways
+from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
 
 CARDS = ("units.carrier", "combat_move.carriers")
@@ -28,50 +26,40 @@ def loads(book: Book, state: State, args: Moving) -> list[Aboard]:
     """
     if "decked" in args or _said_empty(args):
         return []
-    least, most = _bounds(book, state, args)
-    here = ours(book, state, args["from"])
-    allies = {p: force["fighter"] for p, force in here.items()
-              if p != state.power and force.get("fighter")}  # fmt: skip
-    found: list[Aboard] = [guests(here, state.power, args["units"].get("carrier", 0))]
-    for counts in product(*(range(n + 1) for n in allies.values())):
-        load: Aboard = {p: {"fighter": n} for p, n in zip(allies, counts, strict=True) if n}
-        if least <= sum(counts) <= most and load not in found:
-            found.append(load)
-    return found if most else []
+    found: list[Aboard] = []
+    for leaving in _ways(book, state, args):
+        if leaving.load not in found:
+            found.append(leaving.load)
+    return found if any(found) else []
 
 
-def _bounds(book: Book, state: State, args: Moving) -> tuple[int, int]:
-    """How many allies' fighters go along at the least, and at the most that are no more on their own decks."""
-    zone, leaving = args["from"], args["units"].get("carrier", 0)
-    if not leaving or zone == args["to"] or not book.spaces[zone].sea:
-        return 0, 0
-    here = ours(book, state, zone)
-    theirs = every({p: force for p, force in here.items() if p != state.power})
-    least = total(every(guests(here, state.power, leaving)))
-    over = theirs.get("fighter", 0) - SLOTS * theirs.get("carrier", 0)
-    return least, max(least, min(over, SLOTS * leaving))
+def _ways(book: Book, state: State, args: Moving) -> list[Leaving]:
+    zone = args["from"]
+    if not args["units"].get("carrier") or zone == args["to"] or not book.spaces[zone].sea:
+        return []
+    return ways(book, state, args, "combat" if state.phase == COMBAT_MOVE else "noncombat")
 
 
-def going_along(book: Book, state: State, args: Moving) -> tuple[Aboard, list[Ruling]]:
-    """Whose fighters go along with the carriers of a move: those named, or the usual ones; and why those named
-    cannot: they are not there, no such decks sail, or those that stay would not hold the others (p. 26).
+def going_along(book: Book, state: State, args: Moving) -> tuple[Leaving | None, list[Ruling]]:
+    """Which carriers of a move go, and whose fighters with them: those named, or the usual ones; and why those
+    named cannot: they are not there, no such decks sail, or those that stay would not hold the others (p. 26).
     """
-    zone, leaving = args["from"], args["units"].get("carrier", 0)
+    zone = args["from"]
+    found = _ways(book, state, args)
+    usual = found[0] if found else None
     named = args.get("decked", {} if _said_empty(args) else None)
     if named is None:
-        found = loads(book, state, args)
-        return (found[0] if found else {}), _others_told(state, args, found)
-    least, _ = _bounds(book, state, args)
-    count = total(every(named))
+        return usual, _others_told(args, loads(book, state, args))
+    for leaving in found:
+        if leaving.load == named:
+            return leaving, []
     absent = [p for p, force in named.items()
               if force["fighter"] > state.force_of(zone, p).get("fighter", 0)]  # fmt: skip
-    if not absent and least <= count <= SLOTS * leaving:
-        return named, []
     power = next(iter(absent or named), None)
     if power is None:
-        return {}, [refusal("aa1941.move.no_empty_deck", *CARDS, space=zone)]
-    return {}, [refusal("aa1941.move.no_such_decked", *CARDS, space=zone, power=power,
-                        force=dict(named[power]))]  # fmt: skip
+        return usual, [refusal("aa1941.move.no_empty_deck", *CARDS, space=zone)] if found else []
+    return usual, [refusal("aa1941.move.no_such_decked", *CARDS, space=zone, power=power,
+                           force=dict(named[power]))]  # fmt: skip
 
 
 def _said_empty(args: Moving) -> bool:
@@ -79,9 +67,9 @@ def _said_empty(args: Moving) -> bool:
     return bool(args.get("empty")) and not args["units"].get("transport")
 
 
-def _others_told(state: State, args: Moving, found: Sequence[Aboard]) -> list[Ruling]:
-    """A tracked game: that other fighters could have gone along, and how they are named."""
-    if not state.tracking or len(found) < 2:
+def _others_told(args: Moving, found: Sequence[Aboard]) -> list[Ruling]:
+    """That other fighters could have gone along, and how they are named."""
+    if len(found) < 2:
         return []
     ship = _said_of(found[1])
     told: Json = {"code": ship.code, "params": dict(ship.params)}

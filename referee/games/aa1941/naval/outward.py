@@ -32,16 +32,19 @@ def those_who_can(
     Of equal ones the one that has gone farthest comes first, as with any ship, for none is held up by
     that; but nobody turns back to where he came from before another goes there.
     """
-    ways = {points: _way(book, state, args, points, phase) for points in {s.moved for s in able}}
+    worn = {ship.moved for ship in able}
+    ways = {points: way_of(book, state, args, "transport", points, phase) for points in worn}
     can = sorted((s for s in able if ways[s.moved]), key=lambda ship: -ship.moved)
     onward = [s for s in can if not (s.moved and turns_back(state, args["from"], ways[s.moved]))]
     return [ships for ships in (onward, can) if len(ships) >= args["units"].get("transport", 0)]
 
 
-def _way(book: Book, state: State, args: Moving, points: int, phase: Phase) -> tuple[str, ...]:
-    """The way of a transport that has used so many points; none if it may not go."""
+def way_of(
+    book: Book, state: State, args: Moving, unit: str, points: int, phase: Phase
+) -> tuple[str, ...]:
+    """The way of a ship that has used so many points; none if it may not go."""
     via = tuple(args.get("via") or ())
-    verdict = move(book, state.situation(), "transport", args["from"], args["to"], phase,
+    verdict = move(book, state.situation(), unit, args["from"], args["to"], phase,
                    via, points, begun=True)  # fmt: skip
     return () if verdict.refused else tuple(verdict.result["path"])
 

@@ -120,8 +120,28 @@ def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> 
     ]
     for way in ways:
         if as_said(whole_cargo(way.going), state.power, args, named):
-            return way
+            return _beside_landings(book, state, args, way, named, phase)
     return ways[0] if ways else _sailed(book, state, args, able, named, phase)
+
+
+def _beside_landings(
+    book: Book, state: State, args: Moving, usual: Sailed, named: Force, phase: Phase
+) -> Sailed:
+    """Of ships that were named by their number alone an empty one, where the usual would sail off with whom a
+    landing is announced from the zone: who is announced lands (p. 12), and nobody said that he does not.
+    """
+    landings = promised(book, state, args["from"], "") if phase == "combat" else {}
+    if not landings or total(named) or args.get("guests") or args.get("empty"):
+        return usual
+
+    def lands(sailed: Sailed) -> bool:
+        ships = suited(state.power, sailed.ships, landings, phase)
+        return shares(state.power, ships, landings, phase) is not None
+
+    if lands(usual):
+        return usual
+    bare = sail(book, state, {**args, "empty": True}, named, phase)
+    return bare if not refused(bare.rulings) and lands(bare) else usual
 
 
 def _sailed(

@@ -44,12 +44,17 @@ class Lander:
             aboard = plus(aboard, ship.aboard)
         ally = next((ship.power for ship in self.chosen if ship.power != power), "")
         sailed = any(ship.moved for ship in self.chosen)
-        code = ("aa1941.choice.ship_ally" if ally
-                else "aa1941.choice.ship_landed" if any(ship.landed for ship in self.chosen)
+        landed = any(ship.landed for ship in self.chosen)
+        force, n = ordered(aboard, book.units), len(self.chosen)
+        if ally:
+            return info("aa1941.choice.ship_ally", *CARDS, force=force, power=ally)
+        if n > 1:
+            several = ("aa1941.choice.ships_landed" if landed
+                       else "aa1941.choice.ships_sailed" if sailed else "aa1941.choice.ships")  # fmt: skip
+            return info(several, *CARDS, force=force, n=n)
+        code = ("aa1941.choice.ship_landed" if landed
                 else "aa1941.choice.ship_sailed" if sailed else "aa1941.choice.ship")  # fmt: skip
-        return info(
-            code, *CARDS, force=ordered(aboard, book.units), **({"power": ally} if ally else {})
-        )
+        return info(code, *CARDS, force=force)
 
 
 def landers(power: str, ships: Sequence[Ship], target: str, units: Force) -> list[Lander]:

@@ -206,12 +206,15 @@ def _aircraft(book: Book, state: State) -> Owed:
     waiting = short_of_decks(book, state)
     for (space, unit), spaces in up.items():
         if spaces:
+            short = space in waiting and unit == "fighter"  # its place is another one's who waits
+            if short:
+                spaces = [each for each in spaces if not _waits_there(book, state, space, each)]
+                found.append(_decks_short(waiting))
+            if not spaces:
+                continue
             places[space] = sorted({*places.get(space, ()), *spaces})
             force = {unit: counts[space, unit]}
-            if space in waiting and unit == "fighter":  # its place is another one's who waits
-                spaces = [each for each in spaces if each != space]
-                found.append(_decks_short(waiting))
-            elif spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
+            if spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
                 comes = "noncombat.carrier_landing", "noncombat.sea"
                 found.append(
                     refusal("aa1941.noncombat.deck_comes", *comes, space=space, force=force)
@@ -224,6 +227,16 @@ def _aircraft(book: Book, state: State) -> Owed:
                 )  # fmt: skip
     told = [each for nth, each in enumerate(found) if each not in found[:nth]]
     return told, {"landings": places} if places else {}
+
+
+def _waits_there(book: Book, state: State, space: str, zone: str) -> bool:
+    """Whether a fighter that flies on from one zone to another waits there for a carrier that cannot take it, too."""
+    from referee.games.aa1941.movement.reported import reported
+
+    if space == zone or not book.spaces[zone].sea:
+        return space == zone
+    flown = reported(book, state, {"units": {"fighter": 1}, "from": space, "to": zone})
+    return zone in short_of_decks(book, book.after(state, flown.events))
 
 
 def _decks_short(waiting: Mapping[str, int]) -> Ruling:

@@ -349,6 +349,7 @@ def stepped(state: State, data: Stepped) -> State:
         waiting={},
         assigned={},
         came={},
+        decks={},
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee.engine.ask import Choice, Script
 from referee.engine.numbers import number_said
@@ -12,7 +13,11 @@ from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 
-ITALIAN = ("rome", "tripoli", "factory")
+if TYPE_CHECKING:
+    from referee.games.wif5.supply.atlas import Place
+
+FACTORY = "factory"
+ITALIAN = ("rome", "tripoli", FACTORY)
 FACTORS = ("allied_factors", "italian_factors")
 
 
@@ -33,23 +38,36 @@ def sites(state: State) -> dict[str, Held]:
              for power in (state.control[place]["power"],)}  # fmt: skip
     if not state.map:
         return found
-    from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.homes import home
-    from referee.games.wif5.supply.atlas import name_of, shown_name
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.supply.atlas import shown_name
 
-    known, atlas = drawn(state), now(state)
-
-    def at(node: int) -> Held:
-        place = atlas.places[node]
-        return Held(shown_name(known, place.name), "allies" in place.words)
-
-    for node in known.places.where(lambda kind, words: name_of(words) in ITALIAN):
-        found[name_of(known.places[node].words)] = at(node)
-    works = [at(node) for node in home(known, "italy") if "factory" in known.places[node].words]
+    known, works = drawn(state), list[Held]()
+    for name, place in _on_the_map(state):
+        held = Held(shown_name(known, place.name), "allies" in place.words)
+        if name == FACTORY:
+            works.append(held)
+        else:
+            found[name] = held
     taken = next((each for each in works if each.allied), None)
     if taken is not None or (works and not known.edges):
-        found["factory"] = taken or works[0]
+        found[FACTORY] = taken or works[0]
     return found
+
+
+def _on_the_map(state: State) -> Iterator[tuple[str, Place]]:
+    """What the map shows of the places that count, as they stand now: Rome and Tripoli by their names, then every
+    factory hex of Italy (14).
+    """
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.supply.atlas import name_of
+
+    known, atlas = drawn(state), now(state)
+    for node in known.places.where(lambda kind, words: name_of(words) in ITALIAN):
+        yield name_of(known.places[node].words), atlas.places[node]
+    for node in home(known, "italy"):
+        if "factory" in known.places[node].words:
+            yield FACTORY, atlas.places[node]
 
 
 def asked(state: State, keys: Ledger) -> Script[dict[str, Json]]:
@@ -129,21 +147,12 @@ def _holders(state: State) -> dict[str, set[str | None]]:
         return {
             place: {state.control[place]["power"]} for place in ITALIAN if place in state.control
         }
-    from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.homes import home
     from referee.games.wif5.maps.on_land.entering import holder_at
-    from referee.games.wif5.supply.atlas import name_of
 
-    known, atlas = drawn(state), now(state)
-    works = [node for node in home(known, "italy") if "factory" in known.places[node].words]
-    named = known.places.where(lambda kind, words: name_of(words) in ITALIAN)
     found: dict[str, set[str | None]] = {}
-    for place, node in (
-        *((name_of(known.places[node].words), node) for node in named),
-        *(("factory", node) for node in works),
-    ):
-        if "allies" in atlas.places[node].words:
-            found.setdefault(place, set()).add(holder_at(state, atlas.places[node]))
+    for name, place in _on_the_map(state):
+        if "allies" in place.words:
+            found.setdefault(name, set()).add(holder_at(state, place))
     return found
 
 

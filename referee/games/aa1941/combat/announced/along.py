@@ -53,16 +53,11 @@ def cargo_along(book: Book, state: State, assault: Assault) -> Along:
         return {}
     plan: dict[str, Any] = {"parties": sent_to(book, state, assault),
                             "stay": held(book, state, assault)}  # fmt: skip
-    found = _of_all(book, state, {**state.declared, assault.space: plan})
+    found = along_of_all(book, state, {**state.declared, assault.space: plan})
     return {zone: found[zone] for zone in (assault.space, *assault.zones) if zone in found}
 
 
-def announced_along(book: Book, state: State) -> Along:
-    """The same of everything that is announced by now."""
-    return {} if state.tracking else _of_all(book, state, state.declared)
-
-
-def _of_all(book: Book, state: State, declared: Mapping[str, Mapping[str, Json]]) -> Along:
+def along_of_all(book: Book, state: State, declared: Mapping[str, Mapping[str, Json]]) -> Along:
     """The same of all that is announced, in its order: no piece goes along with two fleets."""
     groups: dict[tuple[str, str], _Group] = {}
     boarding: dict[str, Force] = {}
