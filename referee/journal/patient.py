@@ -77,7 +77,7 @@ class Patient(sqlite3.Connection):
 
     def end(self) -> None:
         """The transaction on the disk."""
-        super().execute("COMMIT")
+        self.execute("COMMIT")
 
     def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
         """A statement for every row: they are of this program's making, however many."""
