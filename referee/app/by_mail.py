@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from referee import __version__, signals
-from referee.app import recorded, standing
+from referee import __version__, signals, waiting
+from referee.app import doubts, recorded, standing
 from referee.app.answer import Answer
 from referee.app.auditing import judged_since
 from referee.app.exchange import imported, whole
@@ -27,7 +27,7 @@ from referee.app.games import game as find_game
 from referee.app.house import withdrawals
 from referee.app.marks import marked
 from referee.app.session import Session
-from referee.app.witness import fingerprint, remember
+from referee.app.witness import fingerprint, remember, to_give_way
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info
@@ -85,7 +85,6 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     head, lines = turn.head, turn.lines
     with Journal.open(path) as journal:
         mine, own = journal.entries(), list(export_lines(journal))
-        raw_head = journal.raw_head
         head = {**head, "game": journal.header["game"]}
     if len(own) != len(mine) + 2:  # it went on between the two readings
         raise Moved("save.moved", path=str(path))
@@ -114,7 +113,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         again = [Draft("note", None, note=text, program=__version__) for text in plain_notes(notes)]
         if throws:  # whoever saw them may have played otherwise since: both tables know of them
             again.append(Draft("note", {"gave_way": throws}, program=__version__))
-        session, unjudged = _put(path, last, longer, len(mine), again, hold, source)
+        turn_in = _put(path, last, longer, len(mine), again, hold, gave_way, len(theirs), source)
+        session, unjudged = turn_in
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -125,14 +125,13 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         line = int(fault.params["line"]) - head["since"]  # of the file that came
         raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
                         "path": str(source)}) from None  # fmt: skip
-    _keep_mark(raw_head, len(theirs))
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if unjudged:  # the other table may be of that version, or only say so
         programs = ", ".join(sorted({each.program for each in unjudged}))
         told.append(advice("turn.unjudged", n=len(unjudged), programs=programs))
-    if left_out:  # this machine wrote others there; from now on these are the game
-        remember(path, str(session.header.get("id", "")), session.journal.first_hash,
-                 session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
+    if left_out:
+        if missed := doubts.left_out(session):  # the memory of this machine took nothing
+            told.append(advice("turn.missed", entry=missed))
         if more := left_out - len(plain_notes(notes)) - len(hold):
             told.append(info("turn.left_out", n=more))
         if throws:
@@ -173,14 +172,15 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
 
 def _put(
     path: Path, last: str, lines: list[str], stays: int, notes: Sequence[Draft], hold: Sequence[Entry],
-    source: Path,
+    gave_way: Sequence[Entry], upto: int, source: Path,
 ) -> tuple[Session, list[Entry]]:  # fmt: skip
     """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
     came (`source`) is judged as `verify` judges it; and what of it another version wrote, which is not judged.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
     is added is added in one transaction, as every command is: the file stays the file that it is, for
-    other terminals, for a link to it, and for its owner who may have closed it.
+    other terminals, for a link to it, and for its owner who may have closed it. Once it stands nothing that is
+    kept beside it stops it: that what `gave_way` is missed by nobody, and how far the mail came (`upto`).
     """
     raw, whole = draft_beside(path), draft_beside(path)
     with Journal.open(path, write=True) as journal:
@@ -211,9 +211,15 @@ def _put(
                 if (mark := dict(marked(each))).get("withdraws") not in over
             ),
         ]
+        came, game = longer.entries[stays:], str(journal.header.get("id", ""))
+        if gave_way:
+            to_give_way(path, game, gave_way, came[0])
         with signals.whole():
-            written = journal.append(again, last, taken=longer.entries[stays:])
-            recorded.append((*longer.entries[stays:], *written)[-1].n)
+            came = [*came, *journal.append(again, last, taken=came)]
+            recorded.append(came[-1].n, by_mail=True)
+            if gave_way:  # this machine wrote others there; from now on these are the game
+                remember(path, game, journal.first_hash, came, gave_way=gave_way)
+            _keep_mark(journal.raw_head, upto)
     session = Session.open(path)
     standing.status(session)
     return session, unjudged
@@ -380,4 +386,8 @@ def _mark(head: tuple[str, str]) -> int:
 
 
 def _keep_mark(head: tuple[str, str], n: int) -> None:
-    write(_sidecar(head), f"{n}\n", private=True)
+    """Keep how far the mail came; where that cannot be, the next turn written has more in it than is new."""
+    try:
+        write(_sidecar(head), f"{n}\n", private=True)
+    except OSError:
+        waiting.once(_sidecar(head), waiting.FORGOTTEN)

@@ -10,7 +10,8 @@ from referee.app.arguments import must_be_declared
 from referee.app.head import beginning, game_of
 from referee.app.session import Session
 from referee.app.soundness import taken_in
-from referee.journal.entry import Entry
+from referee.app.witness import made_anew
+from referee.journal.entry import Entry, parsed
 from referee.journal.exchange import import_file
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
@@ -27,10 +28,19 @@ def whole(path: Path) -> Journal:
     return journal
 
 
-def imported(source: Path, target: Path) -> Session:
-    """The game that an export holds, as a new save that opens and tells where it stands."""
+def imported(source: Path, target: Path, remembers: bool = False) -> Session:
+    """The game that an export holds, as a new save that opens and tells where it stands.
+
+    What this machine `remembers` of it is kept before it has its name: the memory of a deleted save of that
+    name would call it rewritten, should the program end in between.
+    """
     entries: list[Entry] = []
-    journal = import_file(source, target, entries.append)
+
+    def built(header: str, first: str) -> None:
+        if remembers:
+            made_anew(target, str(parsed(header).get("id", "")), first, entries)
+
+    journal = import_file(source, target, entries.append, built)
     try:
         with journal:
             game = game_of(journal)

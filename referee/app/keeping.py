@@ -13,6 +13,7 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
+from referee import waiting
 from referee.journal.bounds import rows_of
 from referee.journal.entry import COLUMNS, Entry
 from referee.journal.faults import SaveFault
@@ -33,12 +34,13 @@ def keep_copy(path: Path, head: str, entries: Sequence[Entry]) -> None:
     under another name.
     """
     copy = copy_of(path)
+    if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
+        waiting.once(copy, waiting.NO_COPY)
+        return
     with suppress(OSError, OverflowError):  # a clock of ten thousand years on is none
         age = time.time() - copy.stat().st_mtime
         if 0 <= age < COPY_EVERY:  # a copy of tomorrow is of a clock that was wrong
             return
-    if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
-        return
     with suppress(OSError, SaveFault, sqlite3.Error):
         raw = _unmoved(path)
         set_aside(path, head, entries)

@@ -78,8 +78,12 @@ def fork(session: Session, named: str | None) -> Path:
 
     def copied(path: Path) -> Path:
         first, entries = session.journal.first_hash, session.entries
-        publish(path, *session.journal.raw_head, first, entries)
-        witness.made_anew(path, str(session.header.get("id", "")), first, entries)
+        game = str(session.header.get("id", ""))
+
+        def built() -> None:
+            witness.made_anew(path, game, first, entries)
+
+        publish(path, *session.journal.raw_head, first, entries, built)
         return path
 
     return made(named, lambda: beside(session.journal.path), copied)

@@ -54,7 +54,7 @@ def start(
             path, game, scenario, options, seats, of_dice, lang, now(), seed, more
         )
 
-    session = made(save or None, lambda: fresh_path(f"{game.id}-{scenario['id']}"), begun)
+    session = made(save, lambda: fresh_path(f"{game.id}-{scenario['id']}"), begun)
     path = session.journal.path
     make_current(path)
     answer = standing.status(session)
@@ -114,7 +114,7 @@ def again(
         dice = header["dice_mode"]
         return Session.create(path, game, scenario, options, seats, dice, lang, now(), None, more)
 
-    session = made(save or None, lambda: fresh_path(f"{game.id}-{header['scenario']}"), begun)
+    session = made(save, lambda: fresh_path(f"{game.id}-{header['scenario']}"), begun)
     path = session.journal.path
     make_current(path)
     answer = standing.status(session)

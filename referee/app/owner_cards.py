@@ -175,7 +175,7 @@ def listed(own: bool, words: str = "") -> Answer:
     if words:
         wanted = game.names["unit"].readings(words) or [
             key for key, card in cards.items()
-            if fold(words) in fold(" ".join((key, *card["name"].values())))
+            if fold(words) and fold(words) in fold(" ".join((key, *card["name"].values())))
         ]  # fmt: skip
         if not wanted:
             game.names["unit"].find(words)  # says what is near

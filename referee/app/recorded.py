@@ -8,17 +8,24 @@ from typing import Any
 _entries: list[int] = []
 _heard: list[Callable[[Any], None]] = []  # who is told of a game that went on
 _games: list[Any] = []  # the one that went on last
+_mail: list[bool] = []  # whether what was written last came by mail
 _writing: list[bool] = []  # whether a game is open to be written, and this call tells what was
 
 
-def append(entry: int) -> None:
-    """An entry was written: it stands, whatever happens to the screen."""
+def append(entry: int, by_mail: bool = False) -> None:
+    """An entry was written: it stands, whatever happens to the screen. What came `by_mail` is the other table's."""
     _entries.append(entry)
+    _mail[:] = [by_mail]
+
+
+def by_mail() -> bool:
+    """Whether what was written last is a turn of another table, which no `undo` takes back."""
+    return _mail == [True]
 
 
 def clear() -> None:
     """A new call begins."""
-    for each in (_entries, _heard, _games, _writing):
+    for each in (_entries, _heard, _games, _mail, _writing):
         each.clear()
 
 

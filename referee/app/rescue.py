@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from functools import partial
 from itertools import count as counted
 from pathlib import Path
 
@@ -293,14 +294,14 @@ def _built(target: Path, part: Part, path: Path) -> tuple[Session, int]:
     What is wrong with all of it is told of the damaged file (`path`): the new one is gone again.
     """
     assert part.head is not None
-    count = len(part.entries)
+    count, head = len(part.entries), part.head
+    game = str(parsed(head[0]).get("id", ""))
     while True:
-        publish(target, *part.head, part.entries[:count])
+        sound = part.entries[:count]
+        publish(target, *head, sound, partial(made_anew, target, game, head[2], sound))
         try:
-            session = Session.open(target, read=part.entries[:count])
+            session = Session.open(target, read=sound)
             standing.status(session)
-            game, first = str(session.header.get("id", "")), session.journal.first_hash
-            made_anew(target, game, first, session.entries)
             return session, count
         except SaveFault as fault:
             target.unlink()

@@ -65,20 +65,33 @@ def make_current(path: Path) -> None:
 
 def find(save: str | None, program: str = "referee") -> Path:
     """The save that is meant: a current one that is gone and left its copy is still the one, and no other."""
-    if save:
+    if save is not None:
         return _here(named(save))
-    try:
-        current = Path(own_names(current_file()).strip("\n"))
-        if _there(current) or is_saved_game(copy_of(current)):
-            return current
-    except (OSError, ValueError):
-        pass
+    if (last := current(program)) is not None and (_there(last) or is_saved_game(copy_of(last))):
+        return last
     here = sorted(Path.cwd().glob(f"*{SUFFIX}"))
     if len(here) == 1:
         return here[0]
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def current(program: str = "referee") -> Path | None:
+    """The save that commands mean where none is named, as this machine remembers it; nothing where it never did.
+
+    Where that cannot be read, or is not as this program writes it, no other game is taken for it.
+    """
+    try:
+        told = own_names(current_file()).strip("\n")
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError:
+        told = ""
+    odd = not Path(told).is_absolute() or "\0" in told
+    if odd or ("\n" in told and not _there(Path(told))):
+        raise Unreadable("game.current_unread", path=str(current_file()), program=program)
+    return Path(told)
 
 
 def _here(path: Path) -> Path:
@@ -104,13 +117,21 @@ def _there(path: Path) -> bool:
 def new_save(text: str | Path) -> Path:
     """Where a new save is to be written: its ending added; what names a folder is no save."""
     path = Path(text)
+    _must_say(text)
     no_stream(text)
     if path.name in ("", "..") or os.fspath(text).endswith(os.sep):
-        raise Unreadable("file.is_folder", path=os.fspath(text))
+        code = "file.is_folder" if path.is_dir() else "file.names_folder"
+        raise Unreadable(code, path=os.fspath(text))
     if path.name.endswith(BESIDE):
         raise Unreadable("file.beside", path=os.fspath(text), endings=list(BESIDE))
     not_ours(path)
     return path if path.suffix else path.with_suffix(SUFFIX)
+
+
+def _must_say(text: str | Path) -> None:
+    """Refuse an empty word, say of a variable that is not set, where a save is named: no other one is meant."""
+    if not os.fspath(text).strip():
+        raise Unreadable("save.no_name")
 
 
 def no_stream(text: str | Path) -> None:
@@ -142,6 +163,7 @@ def named(save: str, part: bool = True) -> Path:
     `aa1941-standard-2`, and of `aa1941-standard-2-fork-1` only where no name ends so. Several
     that fit alike are told, none is guessed; one that stood here and left its copy is one of them.
     """
+    _must_say(save)
     path = Path(save)
     if path.exists() or path.is_symlink():
         return path
@@ -151,11 +173,11 @@ def named(save: str, part: bool = True) -> Path:
             return ending
     if path.parent != Path() or path.suffix == SUFFIX:
         return path
-    from referee.engine.names import fold
+    from referee.engine.names import file_name
 
     gone = path.with_name(path.name + SUFFIX) if path.name else path
     left = bool(path.name) and is_saved_game(copy_of(gone))  # what is left of it is its copy
-    known, wanted = list(places()), fold(path.name)
+    known, wanted = list(places()), file_name(path.name)
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
@@ -163,7 +185,11 @@ def named(save: str, part: bool = True) -> Path:
         lambda name: f" {wanted} " in f" {name} ",
     )
     for fit in fits if part and not left else fits[:1]:
-        found = [each for each in known if fit(fold(each.stem))]
+        found = [
+            each
+            for each in known
+            if each.stem == path.name or (wanted and fit(file_name(each.stem)))
+        ]
         if found and left:
             raise Ambiguous("game.several", [str(each) for each in (gone.absolute(), *found)])
         if len(found) == 1:

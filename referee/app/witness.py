@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from errno import EILSEQ
 from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
 
+from referee import waiting
 from referee.app.marks import marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
@@ -29,6 +30,7 @@ READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
 KEPT = 20  # hexadecimal digits of a hash that are remembered
 _NOTE = re.compile(rb"~(\d{1,9}) ([0-9A-Z]{5}-[0-9A-Z]{5})")  # of an entry that gave way
+_WAY = re.compile(rb"\?(\d+ [0-9a-f]{20}) (\d+ [0-9a-f]{20})")  # what makes way once another stands
 GONE = "gone"  # the place of a seed whose file is another now
 
 
@@ -185,10 +187,12 @@ def remember(
 ) -> None:
     """Keep the hashes of entries now written to a save, and of earlier ones first met here; those that
     `gave_way` to them (to a turn by mail) are missed by nobody.
+
+    They stand already: a memory that takes nothing is told, and stops nothing.
     """
     if not game:
         return
-    with suppress(OSError):
+    with _told(path, game):
         seen = _seen(path, game)
         fresh = not _whole_lines(seen)
         with _appending(seen) as file:
@@ -200,15 +204,43 @@ def remember(
             file.write("".join(f"{_line(entry)}\n" for entry in entries))
 
 
+def to_give_way(path: Path, game: str, gave_way: Sequence[Entry], first: Entry) -> None:
+    """Keep, before a turn by mail is written, which entries give way once its `first` one stands: whatever ends
+    the program in between, they are missed by nobody then.
+    """
+    if not game:
+        return
+    with _told(path, game):
+        seen = _seen(path, game)
+        if _whole_lines(seen):  # else nothing is remembered that could be missed
+            with _appending(seen) as file:
+                file.write("".join(f"?{_line(first)} {_line(entry)}\n" for entry in gave_way))
+
+
+@contextmanager
+def _told(path: Path, game: str) -> Iterator[None]:
+    """What this machine cannot remember is said, once a call."""
+    try:
+        yield
+    except OSError:
+        waiting.once(_seen(path, game), waiting.FORGOTTEN)
+
+
 def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) -> None:
     """A save that this program makes of entries that stand already (a fork, an import, a rescue): what was
     written under its name before, of the same game, is another file's past.
     """
     if not game:
         return
-    with suppress(OSError):
+    seen = _seen(path, game)
+    with _told(path, game):
         lines = (f"{_line(entry)}\n" for entry in entries)
-        write(_seen(path, game), f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
+        try:
+            write(seen, f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
+        except OSError:  # at least it is not called by what another file was
+            with suppress(FileNotFoundError):
+                seen.unlink()
+            raise
     _other_dice(path, game)
 
 
@@ -248,6 +280,7 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     if kept and standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
         return None
     meant = {_line(entry).encode() for entry in entries if "restored" in marked(entry)}
+    there: set[bytes] = set()  # what stood here once, asked for where a turn by mail was begun
     gone: set[bytes] = set()
     for line in kept:
         if line in standing:
@@ -255,6 +288,11 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
                 gone = {each for each in gone if each.startswith(b"0 ")}
         elif line.startswith(b"-") and _is_line(line[1:]):
             gone.discard(line[1:])
+        elif way := _WAY.fullmatch(line):  # a turn was to be written: it was, or nothing gave way
+            there = there or standing.union(kept, (each[1:] for each in kept if each[:1] == b"-"))
+            if way[1] in there:
+                gone.discard(way[2])
+                there.add(way[2])
         elif _is_line(line):
             gone.add(line)
         else:

@@ -14,6 +14,9 @@ from referee.present.screen import aside
 _STANDS = N_(
     "Recorded as entry %(entry)s; the answer was interrupted. “%(program)s log” shows it, “%(program)s undo” takes it back."
 )
+_MAIL = N_(
+    "The turn was added: the game ends with entry %(entry)s now; the answer was interrupted. “%(program)s log” shows it."
+)
 _WRITTEN = N_("Written: %(files)s; the answer was interrupted.")
 _NOTHING = N_("Interrupted; nothing was recorded.")
 FEW = 5  # files that are named
@@ -21,7 +24,8 @@ FEW = 5  # files that are named
 
 def told(context: Context, entry: int) -> None:
     """Beside the answer: the entry that stands."""
-    aside(context, context.voice.t(_STANDS, entry=entry, program=context.program))
+    text = _MAIL if recorded.by_mail() else _STANDS
+    aside(context, context.voice.t(text, entry=entry, program=context.program))
 
 
 def at_table(context: Context, entries: int, files: int) -> None:

@@ -31,7 +31,17 @@ _HELD = {
     waiting.SAVE: N_("Another program holds the saved game %(path)s: waiting..."),
     waiting.STORE: N_("Another program holds %(path)s: waiting..."),
     waiting.KEPT_OUT: N_("Another program did not let go of %(path)s: nothing was written there."),
+    waiting.FORGOTTEN: N_(
+        "%(path)s cannot be written: what was just recorded stands, but this machine does not remember it."
+    ),
+    waiting.NO_COPY: N_(
+        "%(path)s is no copy of a saved game: it stays, and no copy of this game is kept there."
+    ),
+    waiting.UNSYNCED: N_(
+        "The disk reported an error once %(path)s was written: what was recorded stands there now, but the disk does not say that it will after a power cut."
+    ),
 }
+_LOST = (waiting.FORGOTTEN, waiting.NO_COPY, waiting.UNSYNCED)
 _GONE = N_("nobody reads the pipe any more")
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _DONE_NOT_SHOWN = N_("The answer could not be shown (%(why)s); all else is done.")
@@ -58,7 +68,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
                 other.quiet = True
                 _run(other, flags, words)
         _left_aside(context, words)
-        return code
+        return code or (NOT_SHOWN if waiting.unsure() else 0)
     except NoReader as gone:
         _drop(context)
         if recorded.last() is not None:  # an entry that nobody saw is told beside the pipe
@@ -70,8 +80,11 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
 
 
 def _held(context: Context, path: PurePath, what: str) -> None:
-    """A file is another program's for the moment: whoever waits knows why."""
-    aside(context, context.voice.t(_HELD[what], path=str(path)), "·", "dim")
+    """A file is another program's for the moment: whoever waits knows why. What was lost beside an answer is a
+    word of doubt.
+    """
+    sign = ("!", "doubt") if what in _LOST else ("·", "dim")
+    aside(context, context.voice.t(_HELD[what], path=str(path)), *sign)
 
 
 def _to_a_file(words: Sequence[str]) -> bool:

@@ -49,7 +49,8 @@ def to_file(
         asked = context.interactive and not context.json
         if not (asked and confirmed(context, _OVER, path=output)):
             raise Unreadable("file.exists", "file.hint.force", path=output) from None
-        write_new(path, text, True, private=private)
+        # While the question stood anything may have been put there: it is looked at as at first.
+        return to_file(context, output, text, True, private=private)
     except NoFile:
         raise Unreadable("file.no_file", path=output) from None
     except OSError as error:

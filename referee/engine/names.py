@@ -40,10 +40,24 @@ def _kept(text: str) -> str:
 def _folded(text: str) -> str:
     plain = text.casefold()
     if not plain.isascii():
-        for sign, letters in _SIGNS.items():
-            plain = plain.replace(sign, letters)
-        plain = unicodedata.normalize("NFKD", plain)
+        plain = unicodedata.normalize("NFKD", _plain(plain))
     return b" ".join(plain.encode("ascii", "ignore").translate(_PLAIN).split()).decode()
+
+
+def _plain(text: str) -> str:
+    for sign, letters in _SIGNS.items():
+        text = text.replace(sign, letters)
+    return text
+
+
+def file_name(text: str) -> str:
+    """The name of a file as players say it: as `fold` has it, but with the letters and signs of every script.
+
+    Files are named in any of them (`日曜日`): what `fold` leaves of such a name, nothing, begins every other.
+    """
+    plain = unicodedata.normalize("NFKD", _plain(text.casefold()))
+    signs = (" " if each.isascii() and not each.isalnum() else each for each in plain)
+    return " ".join("".join(each for each in signs if not unicodedata.combining(each)).split())
 
 
 def singular(folded: str) -> str:

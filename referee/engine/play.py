@@ -274,7 +274,7 @@ class Play:
         elif text in lines:
             key = text
         else:
-            found = [each for word, each in short.items() if word.startswith(wanted)]
+            found = [each for word, each in short.items() if wanted and word.startswith(wanted)]
             found = [short[wanted]] if wanted in short else found
             if len(found) != 1:
                 every = [{"code": each.id, "params": dict(each.params)} for each in lines.values()]

@@ -71,8 +71,9 @@ def export_lines(journal: Journal) -> Iterator[str]:
 
 
 def import_file(
-    source: Path, path: Path | str, read: Callable[[Entry], None] | None = None
-) -> Journal:
+    source: Path, path: Path | str, read: Callable[[Entry], None] | None = None,
+    built: Callable[[str, str], None] = lambda header, first: None,
+) -> Journal:  # fmt: skip
     """Read an exported file into a new save; the faults of `import_lines`."""
     check_source(source)
     try:
@@ -82,7 +83,7 @@ def import_file(
     except OSError:
         raise SaveFault("import.no_access", path=str(source)) from None
     with file:
-        return import_lines(_lines(file, source), path, read)
+        return import_lines(_lines(file, source), path, read, built)
 
 
 def _lines(file: IO[bytes], source: Path) -> Iterator[bytes]:
@@ -114,11 +115,12 @@ def check_source(source: Path) -> None:
 
 
 def import_lines(
-    lines: Iterable[str | bytes], path: Path | str, read: Callable[[Entry], None] | None = None
-) -> Journal:
+    lines: Iterable[str | bytes], path: Path | str, read: Callable[[Entry], None] | None = None,
+    built: Callable[[str, str], None] = lambda header, first: None,
+) -> Journal:  # fmt: skip
     """Rebuild a game from its lines as a new save and open it for writing.
 
-    `read` is given every entry, checked. Every hash is worked out anew. `SaveFault("import.line")` tells the line and,
+    `read` is given every entry, checked, and `built` the header and the first hash before the save has its name. Every hash is worked out anew. `SaveFault("import.line")` tells the line and,
     as its hint, why: `cut`, `not_utf8`, `not_json`, `not_ours`, `newer`, `fields`,
     `turn`, `unknown_kind`, `order`, `parent`, `target`, `hash`, `too_large`, `after_end`. Nothing is
     left under `path` then.
@@ -126,7 +128,8 @@ def import_lines(
     reader = _Reader(iter(lines), read)
     header, scenario, first_hash = reader.head()
     path = Path(path)
-    publish(path, header, scenario, first_hash, reader.entries(first_hash))
+    entries = reader.entries(first_hash)
+    publish(path, header, scenario, first_hash, entries, lambda: built(header, first_hash))
     return Journal.open(path, write=True)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from referee.journal.bounds import barely, bounded
-from referee.waiting import QUIET, anybody, told
+from referee.waiting import QUIET, UNSYNCED, anybody, once, told
 
 
 class Patient(sqlite3.Connection):
@@ -54,6 +54,30 @@ class Patient(sqlite3.Connection):
             return super().execute(sql, parameters)
         finally:
             self._busy_timeout(QUIET)
+
+    def commits(self, last: str) -> None:
+        """End a transaction. Where the disk reports an error once all is written (of the folder, when the rollback
+        file is gone), what stands is not told as what does not: its `last` entry is looked for, by its hash.
+        """
+        try:
+            self.end()
+        except sqlite3.OperationalError as error:
+            if _error(error) != sqlite3.SQLITE_IOERR or not last:
+                raise
+            if self.in_transaction:
+                with suppress(sqlite3.Error):
+                    super().execute("ROLLBACK")
+            try:
+                there = super().execute("SELECT 1 FROM entry WHERE hash = ?", (last,)).fetchone()
+            except sqlite3.Error:
+                there = None
+            if not there:
+                raise
+            once(self.path, UNSYNCED)
+
+    def end(self) -> None:
+        """The transaction on the disk."""
+        self.execute("COMMIT")
 
     def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
         """A statement for every row: they are of this program's making, however many."""

@@ -6,13 +6,13 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from errno import ENAMETOOLONG
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
-from referee import stands
+from referee import stands, waiting
 from referee.journal import schema
 from referee.journal.bounds import confined
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, Json, printable
@@ -35,9 +35,10 @@ INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
 
 
 def publish(
-    path: Path, header: str, scenario: str, first_hash: str, entries: Iterable[Entry]
-) -> None:
-    """Build a whole game under another name and give it its own at the end.
+    path: Path, header: str, scenario: str, first_hash: str, entries: Iterable[Entry],
+    built: Callable[[], None] = lambda: None,
+) -> None:  # fmt: skip
+    """Build a whole game under another name and give it its own at the end; between the two it is `built`.
 
     A crash on the way leaves nothing under `path`; a file that is already there
     is never overwritten (`SaveFault("save.exists")`).
@@ -61,6 +62,7 @@ def publish(
             raise sqlite_trouble(error, path, 0, None) from error
         except OSError as error:
             raise making_trouble(error, path) from error
+        built()
         stands.named(building, path)
         _name(building, path)
     finally:
@@ -109,15 +111,19 @@ def _name(building: Path, path: Path) -> None:
             if path.exists():
                 raise SaveFault("save.exists", path=str(path)) from None
             building.replace(path)
-        if hasattr(os, "O_DIRECTORY"):
-            with suppress(PermissionError):  # a folder that may not be listed: the file is there
-                folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-                try:
-                    os.fsync(folder)
-                finally:
-                    os.close(folder)
     except OSError as error:
         raise making_trouble(error, path) from error
+    if hasattr(os, "O_DIRECTORY"):
+        try:
+            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+        except PermissionError:  # a folder that may not be listed
+            pass
+        except OSError:  # the file is there and whole: it is not told as one that is not
+            waiting.once(path, waiting.UNSYNCED)
 
 
 def connect(path: Path, wait: float, mode: str = "rw") -> Patient:

@@ -77,6 +77,7 @@ class Journal:
         self._connection = connection
         self._wait = wait
         self._raw_header = self._raw_scenario = self.first_hash = ""
+        self._ends_with = ""  # the hash of the last entry of the transaction under way
         self.writer: Writer | None = None
 
     # -- opening -----------------------------------------------------------
@@ -241,6 +242,7 @@ class Journal:
             )
             if state is not None and written and written[-1].kind in COMMANDS:
                 self._keep(written[-1], *state)
+            self._ends_with = last
         self.writer = writer
         return tuple(written)
 
@@ -377,9 +379,10 @@ class Journal:
             self._connection.execute("PRAGMA journal_mode = DELETE")
             self._connection.execute("BEGIN IMMEDIATE")
             signals.begun()
+            self._ends_with = ""
             try:
                 yield
-                self._connection.execute("COMMIT")
+                self._connection.commits(self._ends_with)
             except BaseException:
                 self._roll_back()
                 raise

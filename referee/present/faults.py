@@ -105,6 +105,10 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return shown_choice(value, say.lang, "config")
     if key == "key" and value in ACTED:
         return shown_command(value, say.lang)
+    if (
+        key == "key" and value.isupper()
+    ):  # what stands in the form of a command: ENTRY, « ÉCRITURE »
+        return shown_signs(value, say.lang)
     if key in ("option_name", "key"):
         return _key(say, None, value)
     if key == "table" and fault.code.startswith("table."):

@@ -27,8 +27,14 @@ _WORDS = {
     errno.ENFILE: N_("too many files are open"),
     errno.EINVAL: N_("it cannot be used like that"),
     errno.ETIMEDOUT: N_("it did not answer in time"),
+    errno.ELOOP: N_("links lead to one another in a circle"),
+    errno.EILSEQ: N_("what stands there is no text"),
 }
-_BY_TEXT = {strerror(number): text for number, text in _WORDS.items()}
+_ORDINARY = N_("it is not an ordinary file")
+_BY_TEXT = {
+    **{strerror(number): text for number, text in _WORDS.items()},
+    "no ordinary file": _ORDINARY, "not an ordinary file": _ORDINARY,  # the program's own
+}  # fmt: skip
 
 
 def worded(say: Speaker, why: str) -> str:

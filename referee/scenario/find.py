@@ -160,6 +160,8 @@ def find(name: str, game: str | None = None) -> Path:
         return path
     if (odd := Path(name)).exists() and not odd.is_file() and not odd.is_dir():
         raise Unreadable("scenario.no_access", file=name)  # a pipe, a device
+    if not odd.is_file():
+        must_say(name)
     known = {entry.full: entry for entry in entries() if game in (None, entry.game)}
     mine = [entry for entry in known.values() if entry.game and entry.game == fold(name)]
     if mine:
@@ -175,6 +177,15 @@ def find(name: str, game: str | None = None) -> Path:
         if mine := [entry for entry in known.values() if entry.game in called]:
             return _standard(name, mine)
     return known[names.find(name)].path
+
+
+def must_say(name: str) -> None:
+    """Refuse a scenario named behind its game in a script that no title is written in (`aa1941/日`): what is read
+    of it is the game alone, and that would mean its standard scenario.
+    """
+    _, slash, rest = name.partition("/")
+    if slash and rest.strip() and not fold(rest):
+        Names("scenario", {}).find(name)
 
 
 def _standard(game: str, mine: list[Entry]) -> Path:

@@ -6,7 +6,7 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from referee.app.saves import open_session
-from referee.app.session import Means
+from referee.app.session import Means, Session
 from referee.engine.command import Command
 
 if TYPE_CHECKING:
@@ -39,3 +39,32 @@ def test_the_attackers_faces_are_not_the_defenders(
     assert "“1 4” was meant for what stood here before and is dropped" in told
     faces = [roll["dice"] for entry in open_session(None).entries for roll in entry.dice]
     assert faces == [[3], [6, 6]]
+
+
+def test_the_slower_one_goes_on_to_where_the_game_stands(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice of the program at one question in both: it was advised to take back what the other one played."""
+    referee("new", "aa1941", "--dice-mode", "app")
+    lines = io.StringIO(
+        "".join(f"{x}\n" for x in ("n", "n", "attack ukraine with 3 infantry", "", "q"))
+    )
+    real = Session.act
+    done: list[bool] = []
+
+    def act(session: Session, command: Command, means: Means, spoken: str = "do") -> Any:
+        if command.name == "answer" and not done:  # just before this terminal writes its own
+            done.append(True)
+            other = open_session(None)
+            real(other, Command("answer", hold=True), Means(hold=True, roll=True), "answer")
+            other.journal.close()
+        return real(session, command, means, spoken)
+
+    monkeypatch.setattr(Session, "act", act)
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "StringIO", lambda *_: lines)
+        said = referee("play")
+    told = " ".join((said.out + said.err).split())
+    assert done and "The game went on in another terminal: this is where it stands now" in told
+    assert "cannot go on by itself" not in told and "nothing was written" not in told
+    assert referee("verify").code == 0

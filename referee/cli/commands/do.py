@@ -58,7 +58,10 @@ def run(
     one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
     try:
-        answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
+        command = _as_said(ctx.obj, session, session.read(action))
+        if command.name == "answer" and not command.answers and not all(map(str.strip, action)):
+            raise Unreadable("do.no_word")  # of a variable that is not set: no word of the players
+        answer = session.act(command, means)
     except Fault as fault:  # no refusal reads aloud what is secret in the line
         told = quoted(session, fault, " ".join(action))
         if not fault.said:

@@ -27,7 +27,7 @@ def run(
 ) -> int:
     """Copy."""
     session = opened(ctx.obj, save, write=False)
-    path = mending.fork(session, file or None)
+    path = mending.fork(session, file)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),
     }  # fmt: skip

@@ -9,7 +9,6 @@ from referee.app.answer import Answer
 from referee.app.exchange import imported
 from referee.app.opening import copy_aside
 from referee.app.saves import find, make_current, new_save
-from referee.app.witness import made_anew
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import doubted, speak_for
@@ -45,10 +44,8 @@ def run(
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
     check_source(Path(file))
-    target = new_save(save) if save else Path(file).with_suffix(SUFFIX)
-    session = patiently(ctx.obj, lambda: imported(Path(file), target), READING)
-    game, first = str(session.header.get("id", "")), session.journal.first_hash
-    made_anew(target, game, first, session.entries)
+    target = new_save(save) if save is not None else Path(file).with_suffix(SUFFIX)
+    session = patiently(ctx.obj, lambda: imported(Path(file), target, True), READING)
     make_current(target)
     speak_for(ctx.obj, session)
     result = {"save": str(target), "log_length": len(session.entries)}

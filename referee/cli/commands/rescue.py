@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.rescue import rescued
-from referee.app.saves import named
+from referee.app.saves import named, new_save
 from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
@@ -39,7 +38,7 @@ def run(
     ] = False,
 ) -> int:
     """Rescue."""
-    target = Path(output) if output else None
+    target = None if output is None else new_save(output)
     context = ctx.obj
 
     def answer(anyway: bool) -> Answer:

@@ -9,7 +9,7 @@ from referee.cli.declare import Argument, Call, Option
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
-from referee.scenario.find import listing, unsaid
+from referee.scenario.find import listing, must_say, unsaid
 from referee.scenario.titles import game_names
 
 SHAPE = "[GAME|SCENARIO] [--year Y] [--players N] [--minutes N]"
@@ -43,6 +43,7 @@ def run(
     """List the scenarios, or show one."""
     wanted = None
     if what is not None:
+        must_say(what)
         try:
             wanted = game_names().find(what)
         except Unreadable as no_game:

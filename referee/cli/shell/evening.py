@@ -43,7 +43,7 @@ from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
-from referee.journal.faults import SaveFault
+from referee.journal.faults import Moved, SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 from referee.signals import SentAway, heeding
@@ -111,6 +111,9 @@ class Evening(Passing):
         except Elsewhere as gone_on:
             self._heard = True
             self._dropped(gone_on.text)
+        except Moved as outrun:  # the other terminal was quicker: on to where it stands by now
+            self._complain(outrun, written) if self.typed_line else self._dropped("")
+            self._heard = True
         except Exception as error:
             self._complain(error, written)
         self._unveil()
@@ -177,20 +180,18 @@ class Evening(Passing):
         if fault is not None and fault.code in LOST:
             raise kept(self.session, fault)
         if not self._heard:  # it came of itself: it is said once, until something changes
-            told = (repr(error), self.session.last_hash)
-            if told == self._told:
+            before, self._told = self._told, (repr(error), self.session.last_hash)
+            if before == self._told:
                 return
-            self._told = told
         if fault is not None:
             self.put_fault(fault)
             return
         from referee.cli.bug import report
 
         report(self.context, ("play",), error, recorded.last(written))
-        path = self.session.journal.path
         self.session.journal.close()
         try:
-            self.session = Session.open(path, write=True)
+            self.session = Session.open(self.session.journal.path, write=True)
         except Exception as worse:
             raise fault_of(worse) or worse from None
 
@@ -347,8 +348,7 @@ class Evening(Passing):
         """Put the question, take the answer, write it down; or do what was typed instead."""
         self._board(ask)
         if isinstance(ask, Dice) and self.mode == "app" and not self._by_hand():
-            self._roll(ask)
-            return
+            return self._roll(ask)
         self._cells_told(ask)
         self._weighed_told(ask)
         odds = weighed(self.voice, self.session.game, ask)

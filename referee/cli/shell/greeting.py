@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+from contextlib import suppress
+from pathlib import Path
+
 from referee.cli.shell import telling
-from referee.cli.shell.sentences import SAVED
+from referee.cli.shell.sentences import SAVED, SAVED_AS
 from referee.cli.shell.session import GuidedSession
+from referee.engine.faults import Fault
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.paths import real_path
 from referee.present.commands import still_open
 
 _TONGUE = N_("This game is told in %(language)s, as it was begun: “lang %(lang)s” changes that.")
@@ -32,10 +38,22 @@ def parting(guided: GuidedSession) -> None:
     from referee.present.views.witness import WITNESS
 
     context, say = guided.context, guided.voice
-    telling.say_line(context, say.t(SAVED, program=context.program))
+    path = guided.session.journal.path
+    text = SAVED if _is_current(path) else SAVED_AS
+    save = shlex.quote(str(real_path(path)))
+    telling.say_line(context, say.t(text, program=context.program, save=save))
     text, entry = fingerprint(guided.session.last_hash), len(guided.session.entries)
     told = say.t(WITNESS, entry=entry, text=text, program=context.program)
     telling.say_line(context, told)
+
+
+def _is_current(path: Path) -> bool:
+    """Whether a game is the one that `play` alone goes on with: another terminal may be at another by now."""
+    from referee.app.saves import current
+
+    with suppress(Fault, OSError):
+        return (last := current()) is not None and real_path(last) == real_path(path)
+    return False
 
 
 def waiting(guided: GuidedSession) -> None:

@@ -93,7 +93,7 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
     if len(called) == 1:
         return called[0]
     holding = [at for at, label in enumerate(labels) if f" {wanted} " in f" {fold(label)} "]
-    begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]
+    begun = [at for at, label in enumerate(labels) if wanted and fold(label).startswith(wanted)]
     if len(wanted) == 1:
         holding, begun = [], [at for at in begun if fold(labels[at]) == wanted]
     found = next((each for each in (holding, begun) if len(each) == 1), None)

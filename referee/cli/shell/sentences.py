@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.i18n.mark import N_
 
 SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
+SAVED_AS = N_("Everything is saved: “%(program)s play %(save)s” goes on from here.")
 STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
 )

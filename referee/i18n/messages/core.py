@@ -127,6 +127,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "file.absent": N_("%(path)s: there is no such file."),
     "file.is_folder": N_("%(path)s is a folder, not a file."),
+    "file.names_folder": N_("%(path)s names a folder: a saved game is a file."),
     "file.beside": N_(
         "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
     ),
@@ -239,6 +240,13 @@ MESSAGES: dict[str, Message] = {
     "tick.already": N_("Done already: %(line_told)s"),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
+    "game.current_unread": N_(
+        "Which game is the current one cannot be told: %(path)s cannot be read, or is not as this program writes it. Name the game with --save; “%(program)s play NAME” makes it the current one again."
+    ),
+    "save.no_name": N_("An empty word names no saved game."),
+    "do.no_word": N_(
+        "An empty word is no answer: say what is meant. “do answer” alone takes the usual answer."
+    ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
     "game.undone": NP_(

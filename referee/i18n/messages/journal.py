@@ -136,6 +136,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
+    "turn.missed": N_(
+        "The memory of this machine could not be written: `referee verify` misses what made way (entry %(entry)d) until the log says why, once it can be written again: `referee note --restored WHY`."
+    ),
     "turn.unjudged": NP_(
         "%(n)d entry was written by another version of the program (%(programs)s): it is checked by hash only, not judged by the rules. Look at what it did before you go on (`referee log`, `referee status`).",
         "%(n)d entries were written by another version of the program (%(programs)s): they are checked by hash only, not judged by the rules. Look at what they did before you go on (`referee log`, `referee status`).",
