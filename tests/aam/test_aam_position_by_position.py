@@ -877,7 +877,7 @@ def test_p31_who_may_get_on_and_off_is_offered() -> None:
     [
         ("man", {}, []), ("foe", {"deployer": "allies", **SHOWN}, ["deploy.first"]), ("man", {"deployer": "allies", **SHOWN}, []), ("man", {"deployer": "axis", **SHOWN}, ["deploy.first"]),
         ("man", {"deployer": "axis"}, ["deploy.first_army"]), ("foe", {"deployer": "axis"}, []), ("foe", {"kind": "assault", **SHOWN}, ["deploy.first"]), ("man", {"kind": "assault", **SHOWN}, []),
-        ("foe", {"deployer": "allies", "phase": "movement_first", **SHOWN}, []), ("foe", {"kind": "assault"}, ["deploy.first"]),
+        ("foe", {"deployer": "allies", "phase": "movement_first", **SHOWN}, []), ("foe", {"kind": "assault"}, ["deploy.first_army"]),
     ],
 )  # fmt: skip
 def test_p4_who_deploys_first(key: str, more: dict[str, Any], said: list[str]) -> None:
