@@ -485,7 +485,7 @@ MESSAGES: dict[str, Message] = {
         "Nobody has said who won the toss, and units stand: “toss” tells it, with who deployed first."
     ),
     "aam.due.armies": N_("Both armies must be shown first."),
-    "aam.due.place": N_("Every unit must be placed first."),
+    "aam.due.place": N_("Every unit must be placed first, still: %(units)s."),
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),
