@@ -395,6 +395,7 @@ MESSAGES: dict[str, Message] = {
     "aam.choice.dismount": N_(
         "No room in %(hex)s for %(unit)s%(number)s: the opponent chooses one of the nearest hexes:"
     ),
+    "aam.hint.dismount": N_("Write it behind the unit: %(hexes)s."),
     "aam.board.off_chosen": N_(
         "No room in %(at)s: %(unit)s%(number)s gets off in %(hex)s, chosen by the opponent."
     ),
@@ -403,9 +404,6 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."
     ),
     "aam.board.room": N_("There is room in %(hex)s: whoever gets off stands there."),
-    "aam.board.no_room": N_(
-        "No room in %(hex)s: the opponent names one of the nearest legal hexes: %(hexes)s."
-    ),
     "aam.dice.attack.count": NP_("%(count)d success", "%(count)d successes", "count"),
     "aam.dice.cover.made": N_("covered"),
     "aam.dice.cover.failed": N_("no cover"),

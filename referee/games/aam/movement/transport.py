@@ -145,12 +145,9 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
         chosen = args.get("hex")
         if stays and chosen not in (None, hex_):
             wrong.append(refusal("aam.board.room", "transport.stacking", hex=hex_))
-        elif not stays and chosen is None and args.get("hold") and not stands(wrong, args):
+        elif not stays and chosen is None and not stands(wrong, args):
             return _chosen(book, state, one, hex_, args)
-        elif not stays and chosen is None:
-            wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_,
-                                 hexes=", ".join(_nearest(book, state, one, hex_))))  # fmt: skip
-        elif not stays:
+        elif not stays and chosen is not None:
             nearest = _nearest(book, state, one, hex_)
             if chosen not in nearest:
                 wrong.append(_too_far(str(chosen), nearest))
@@ -181,8 +178,8 @@ def _chosen(book: Book, state: State, one: Piece, full: str, args: Dismounting) 
         return _too_far(where, nearest)
 
     answer = yield Choice("aam.choice.dismount", tuple(nearest), "hex",
-                          None, {**called(one), "hex": full}, ("transport.stacking",),
-                          why_not=wrong, kind="hex", side=other(one.side))  # fmt: skip
+                          None, {**called(one), "hex": full, "hexes": ", ".join(nearest)},
+                          ("transport.stacking",), why_not=wrong, hint="aam.hint.dismount", kind="hex", side=other(one.side))  # fmt: skip
     made = dismount(book, state, {**args, "hex": str(answer)})
     assert isinstance(made, Outcome)  # the hex is said now
     return made
