@@ -90,18 +90,30 @@ def test_printed_abilities_count_in_fire_where_the_table_agreed_so() -> None:
 def test_blast_is_one_attack_over_all_its_targets_untracked() -> None:
     game = table("3 Bazooka", "1 sIG 33, 1 Mauser", abilities="printed")
     game.on("assault_first", "axis")
-    line = "attack sig 33 against bazooka 1, mauser, bazooka 2 range=2"
+    line = "attack sig 33 against bazooka 1, mauser range=2"
     first = asked(game, line)
     assert isinstance(first, Wanted)
     dice = (6,) * first.ask.dice
-    assert game.do(line, dice, dice, (1,) * first.ask.dice), game.codes
+    assert game.do(line, dice, dice), game.codes
     assert game.unit("bazooka_1").down == ("disrupted", "destroyed")
     assert game.unit("mauser_kar_98k").down == ("disrupted", "destroyed")  # friends included
+    assert set(game.result["blast"]) == {"mauser_kar_98k"}
+    # named one after another it is the same attack; nobody is struck twice, nor a third of an army (p. 13)
+    assert game.do("attack sig 33 against bazooka 2 range=2", (1,) * first.ask.dice)
+    assert "aam.attack.same_blast" in game.codes
     assert game.unit("bazooka_2").down == ()
-    assert set(game.result["blast"]) == {"mauser_kar_98k", "bazooka_2"}
-    # named one after another it is the same attack; nobody is struck twice
-    assert game.do("attack sig 33 against bazooka 3 range=2", dice)
     assert not game.do("attack sig 33 against bazooka 1 range=2")
+    assert not game.do("attack sig 33 against bazooka 3 range=2")
+    assert "aam.attack.crowded" in game.codes
+
+
+def test_blast_is_asked_only_of_whoever_has_room_in_the_hex() -> None:
+    game = table(
+        "2 Bazooka, 1 M3 Stuart, 1 M4A1 Sherman", "1 sIG 33, 2 Mauser", abilities="printed"
+    )
+    game.on("assault_first", "axis")
+    wanted = asked(game, "attack sig 33 against stuart range=2 facing=front")
+    assert "m4a1_sherman" not in wanted.ask.options and "bazooka_2" in wanted.ask.options
 
 
 def test_only_blast_strikes_several() -> None:

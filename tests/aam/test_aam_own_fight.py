@@ -40,6 +40,10 @@ def written(tmp_path: Path, text: str = OWN) -> str:
         ("axis: [r6c10", "axis: [r99c1", "scenario.unknown_hex", 10),
         ("deploys: axis", "deploys: japan", "scenario.unknown_side", 11),
         ("axis: 12", "axis: 9", "scenario.aam.points", 14),
+        # p. 13: two units of an army in a hex, one Vehicle in it; no Vehicle in a marsh (p. 25)
+        ("[r6c6, r6c7, r5c6]", "[r6c6]", "scenario.aam.zone_small", 10),
+        ("m4a1_sherman: 1, bazooka: 2", "m3_stuart: 4", "scenario.aam.zone_small", 10),
+        ("[r6c10, r6c11, r5c11]", "[r6c10]", "scenario.aam.zone_small", 10),
         ("config: 3", "config: 9", "scenario.too_big", 6),
         ("{mauser_kar_98k: 4}", "[3]", "scenario.aam.army_shape", 14),
     ],
@@ -51,6 +55,22 @@ def test_everything_of_a_fight_of_ones_own_is_checked(
     said = referee.json("check", written(tmp_path, OWN.replace(before, after)))
     found = {(each["code"], each["line"]) for each in said.result["files"][0]["problems"]}
     assert said.code == 2 and (code, line) in found, found
+
+
+def test_a_zone_that_just_holds_its_army_is_sound(referee: Any, tmp_path: Path) -> None:
+    """Two units a hex, and a Soldier who begins aboard needs none (p. 13, p. 31)."""
+    two = OWN.replace("[r6c10, r6c11, r5c11]", "[r6c10, r6c11]")
+    assert referee("check", written(tmp_path, two)).code == 0
+    aboard = OWN.replace("[r6c6, r6c7, r5c6]", "[r6c6]").replace("m4a1_sherman: 1", "jeep: 1")
+    assert referee("check", written(tmp_path, aboard)).code == 0
+    marsh = OWN.replace("allies: [r6c6, r6c7, r5c6]", "allies: [r6c6, r6c7]").replace(
+        "m4a1_sherman: 1, bazooka: 2", "jeep: 2, bazooka: 1"
+    )
+    assert referee("check", written(tmp_path, marsh)).code == 0
+    wet = marsh.replace("turns:", "terrain: {r6c7: marsh}\nturns:")
+    said = referee.json("check", written(tmp_path, wet))
+    codes = [each["code"] for each in said.result["files"][0]["problems"]]
+    assert codes == ["scenario.aam.zone_small"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -68,6 +88,11 @@ def test_a_fight_of_ones_own_is_played_as_the_file_says(
     # the Axis deploys first, each side in its own zone
     assert do("place sherman r6c6", "place mauser 1 r6c3", "place mauser 1 r6c10") == [1, 1, 0]
     assert do("place mauser 2 r6c10, mauser 3 r6c11, mauser 4 r6c11") == [0]
+    refused = referee.json("next", *save)
+    (units,) = [
+        r["params"]["units"] for r in refused.json["rulings"] if r["code"] == "aam.due.place"
+    ]
+    assert sorted(units) == ["bazooka", "m4a1_sherman"]
     assert do("place sherman r6c6, bazooka 1 r6c7, bazooka 2 r6c7") == [0]
     assert referee("next", *save).code == 0
     here = referee.json("status", *save).result

@@ -288,13 +288,13 @@ def test_k4_without_room_the_opponent_picks_a_nearest_hex() -> None:
     table.on("casualty")
     assert table.do("next")
     table.on("movement_first")
-    refused = table.game.decide(
+    refused: Any = table.game.decide(
         table.state, table.game.read(table.state, ["dismount", "bazooka", "1"])
     )
-    why = refused.rulings[0]  # the tank and a Soldier fill the hex
-    assert why.code == "aam.board.no_room"
+    question = refused.ask  # the tank and a Soldier fill the hex
+    assert question.side == "axis"
     around = {"r5c4", "r5c6", "r4c4", "r4c5", "r6c4", "r6c5"}  # every hex beside it is free
-    assert set(why.params["hexes"].split(", ")) == around
+    assert set(question.options) == around
     _, where = DISMOUNT.args  # asked of the opponent, and offered
     assert where.options and where.whose
     asked = where.options(table.game.book, table.state, {"unit": "bazooka_1"})

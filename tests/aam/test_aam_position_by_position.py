@@ -834,7 +834,7 @@ def test_p31_getting_on(
     [
         ({}, {}, None, [], "r5c4"), ({}, {"phase": "movement_second"}, None, ["act.phase"], "r5c4"), ({}, {"phase": "assault_first"}, None, ["act.phase"], "r5c4"), ({"man": {"aboard": None}}, {}, None, ["board.not_aboard"], None),
         ({"man": {"boarded": True, "acted": 1}}, {}, None, ["board.just_boarded"], "r5c4"), ({"man": {"acted": 1}}, {}, None, ["act.again"], "r5c4"), ({}, {"tracking": "no"}, None, [], "r5c4"),
-        ({"boss": {"hex": "r5c4"}}, {}, None, ["board.no_room"], "r5c4"), ({"boss": {"hex": "r5c4"}}, {}, "r5c5", [], "r5c5"), ({"boss": {"hex": "r5c4"}}, {}, "r5c6", ["board.not_nearest"], "r5c6"),
+        ({"boss": {"hex": "r5c4"}}, {}, "r5c5", [], "r5c5"), ({"boss": {"hex": "r5c4"}}, {}, "r5c6", ["board.not_nearest"], "r5c6"),
         ({"boss": {"hex": "r5c4"}}, {}, "r5c3", ["board.not_nearest"], "r5c3"), ({"boss": {"hex": "r5c4"}}, {}, "r5c4", ["board.not_nearest"], "r5c4"), ({}, {}, "r5c9", ["board.room"], "r5c4"), ({}, {}, "r5c4", [], "r5c4"),
     ],
 )  # fmt: skip
@@ -851,11 +851,19 @@ def test_p31_getting_off(changes: Any, more: dict[str, Any], hex_: str | None, s
     made = dismount(book(), state, {"unit": "man", **({"hex": hex_} if hex_ else {})})
     assert codes(made.rulings, "refusal") == said
     assert made.result["hex"] == where
-    if "board.no_room" in said:
-        near = set(hexes.neighbours("r5c4")) - {"r5c3"}  # nobody gets off into a pond
-        assert set(made.rulings[0].params["hexes"].split(", ")) == near
     after = GAME.registry.change("dismounted")(state, made.events[0].data).pieces["man"]
     assert (after.aboard, after.hex, after.acted) == (None, where, 1)
+
+
+def test_p31_no_room_is_asked_of_the_opponent_wherever_it_is_typed() -> None:
+    state = fight("man r5c4", "lorry r5c4 E", "boss r5c4", terrain={**EVERYWHERE, "r5c3": "pond"})
+    state = put(state, "man", aboard="lorry")
+    question = next(dismount(book(), state, {"unit": "man"}))
+    assert set(question.options) == set(hexes.neighbours("r5c4")) - {
+        "r5c3"
+    }  # nobody gets off into a pond
+    late = dismount(book(), put(state, "man", acted=1), {"unit": "man"})
+    assert codes(late.rulings, "refusal") == ["act.again"]
 
 
 def test_p31_who_may_get_on_and_off_is_offered() -> None:
@@ -877,7 +885,7 @@ def test_p31_who_may_get_on_and_off_is_offered() -> None:
     [
         ("man", {}, []), ("foe", {"deployer": "allies", **SHOWN}, ["deploy.first"]), ("man", {"deployer": "allies", **SHOWN}, []), ("man", {"deployer": "axis", **SHOWN}, ["deploy.first"]),
         ("man", {"deployer": "axis"}, ["deploy.first_army"]), ("foe", {"deployer": "axis"}, []), ("foe", {"kind": "assault", **SHOWN}, ["deploy.first"]), ("man", {"kind": "assault", **SHOWN}, []),
-        ("foe", {"deployer": "allies", "phase": "movement_first", **SHOWN}, []), ("foe", {"kind": "assault"}, ["deploy.first"]),
+        ("foe", {"deployer": "allies", "phase": "movement_first", **SHOWN}, []), ("foe", {"kind": "assault"}, ["deploy.first_army"]),
     ],
 )  # fmt: skip
 def test_p4_who_deploys_first(key: str, more: dict[str, Any], said: list[str]) -> None:

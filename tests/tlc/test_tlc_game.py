@@ -57,12 +57,12 @@ def table(tlc: Any) -> Table:
     for words in (
         "enter scout north motorised at r1c2 reco 2",
         "entrer gun nord artillerie en r1c1 portée 2",
-        "enter jabo north fighter_bomber at hq1 tanks spotted",
-        "enter heavy north heavy_bomber at hq1",
+        "enter jabo north fighter_bomber at airfield tanks spotted",
+        "enter heavy north heavy_bomber at airfield",
         "enter inf south infantry at r2c2 digs",
         "enter flak south anti-aircraft at r2c2 air grey",
         "enter secret south at r2c2",
-        "enter spit south fighter at hq2",
+        "enter spit south fighter at airfield",
     ):
         found.ok(words)
     return found
@@ -131,7 +131,7 @@ def test_air_combat_has_two_rounds_and_no_second_interception(table: Table) -> N
 
 
 def test_the_second_round_is_that_of_the_survivors(table: Table) -> None:
-    table.ok("enter hurri south fighter at hq2")
+    table.ok("enter hurri south fighter at airfield")
     table.to("air")
     table.ok("intercept spit,hurri against jabo,heavy declaring spit>jabo,hurri>heavy")
     table.no("intercept spit,hurri against jabo,heavy,spit declaring spit>jabo", "tlc.air.sides")
@@ -141,7 +141,7 @@ def test_the_second_round_is_that_of_the_survivors(table: Table) -> None:
     assert found.result["round"] == 2
     # the same two may not meet again, in whatever company
     table.no("intercept spit against heavy declaring spit>heavy", "tlc.air.twice")
-    table.ok("enter typhoon south fighter at hq2")
+    table.ok("enter typhoon south fighter at airfield")
     assert table.ok("intercept typhoon against jabo declaring typhoon>jabo").result["round"] == 1
     table.no("intercept typhoon,spit against jabo declaring spit>jabo", "tlc.air.strangers")
 

@@ -117,8 +117,8 @@ def test_what_a_strike_attacks_is_read_from_its_zones() -> None:
 
 
 def test_the_two_sides_of_a_combat(table: Table) -> None:
-    table.ok("enter hurri south fighter at hq2")
-    table.ok("enter mixed south fighter at hq2")
+    table.ok("enter hurri south fighter at airfield")
+    table.ok("enter mixed south fighter at airfield")
     table.to("air")
     table.no("intercept spit against hurri declaring spit>hurri", "tlc.air.sides")
     table.no("intercept spit,jabo against heavy declaring spit>heavy", "tlc.air.sides")
@@ -247,8 +247,9 @@ def test_who_strikes_whom(table: Table) -> None:
     table.no("strike jabo,spit on inf", "tlc.air.sides")
     table.no("strike inf on gun", "tlc.mark.not_aircraft")
     table.no("strike jabo on gun", "tlc.target.own")
-    table.no("strike jabo on spit", "tlc.target.flies")
-    table.no("bombard gun on spit", "tlc.target.flies")
+    table.ok("enter fw south fighter at r3c2 spotted")
+    table.no("strike jabo on fw", "tlc.target.flies")
+    table.no("bombard gun on fw", "tlc.target.flies")
     table.no("strike jabo,heavy on inf,gun", "tlc.target.own")
     table.ok("enter off south infantry at r3c3 spotted")
     table.no("strike jabo,heavy on inf,off", "tlc.strike.zones")
@@ -267,15 +268,15 @@ def test_a_strike_that_is_refused_says_nothing_of_what_is_beside(table: Table) -
 
 def test_a_fighter_bomber_is_sent_home_by_both_rounds(table: Table) -> None:
     """Drop tanks excuse it once, and only from the first combat (1. Le combat aérien)."""
-    table.ok("enter bare north fighter_bomber at hq1")
+    table.ok("enter bare north fighter_bomber at airfield")
     table.ok("mark inf spotted")
     table.to("air")
     table.ok("intercept spit against bare,jabo declaring spit>bare")
     table.to("bombardment")
     table.ok("strike bare on inf")  # one round is not both
     again = Table(table.game)
-    for words in ("enter bare north fighter_bomber at hq1", "enter jabo north fighter_bomber at hq1 tanks",
-                  "enter spit south fighter at hq2", "enter inf south infantry at r2c2 spotted"):  # fmt: skip
+    for words in ("enter bare north fighter_bomber at airfield", "enter jabo north fighter_bomber at airfield tanks",
+                  "enter spit south fighter at airfield", "enter inf south infantry at r2c2 spotted"):  # fmt: skip
         again.ok(words)
     again.to("air")
     for _ in range(2):
@@ -317,7 +318,7 @@ def test_return_fire_word_by_word(table: Table) -> None:
 
 
 def test_return_fire_chooses_among_kinds_not_among_equals(table: Table) -> None:
-    table.ok("enter jabo2 north fighter_bomber at hq1")
+    table.ok("enter jabo2 north fighter_bomber at airfield")
     table.to("bombardment")
     table.ok("mark inf spotted")
     table.ok("strike jabo,jabo2 on inf")
@@ -445,13 +446,14 @@ def test_a_changed_face_spots(table: Table) -> None:
 def test_whom_a_scout_may_look_for(table: Table) -> None:
     table.ok("enter blind north infantry at r1c2 recon 0")
     table.ok("enter plain north infantry at r1c2")
-    table.ok("enter eye north fighter at hq1")
+    table.ok("enter eye north fighter at airfield")
     table.ok("enter lynx south motorised at r3c3 recon 1")
+    table.ok("enter guard south infantry at hq2")
     table.to("recon")
     # Who has no recon value looks for nobody; aircraft look anywhere (their card is the players').
     assert recon.scouts(BOOK, table.state, {}) == ["scout", "jabo", "heavy", "spit", "eye"]
     assert recon.zones(BOOK, table.state, {"scout": "scout"}) == ["r2c2"]
-    assert recon.zones(BOOK, table.state, {"scout": "eye"}) == ["r2c2", "hq2", "r3c3"]
+    assert recon.zones(BOOK, table.state, {"scout": "eye"}) == ["r2c2", "r3c3", "hq2"]
     assert recon.targets(BOOK, table.state, {"scout": "scout", "zone": "r2c2"}) == [
         "inf:2", "flak:2", "secret:2",
     ]  # fmt: skip
@@ -475,7 +477,7 @@ def test_a_scout_that_was_seen_shows_its_card_no_more(table: Table) -> None:
 
 
 def test_who_was_sent_home_scouts_no_more(table: Table) -> None:
-    table.ok("enter bare north fighter_bomber at hq1")
+    table.ok("enter bare north fighter_bomber at airfield")
     table.to("air")
     for _ in range(2):
         table.ok("intercept spit against bare declaring spit>bare")

@@ -139,12 +139,17 @@ def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -
 
 
 def due(state: State) -> list[Ruling]:
-    """Why the phase may not be left yet."""
-    return [
-        refusal("aam.due." + item.id.removeprefix(CODE), *item.cards)
-        for item in checklist(state)
-        if item.mandatory and not item.done
-    ]
+    """Why the phase may not be left yet; of the units that stand nowhere, which (p. 4)."""
+    missing: list[Json] = list(dict.fromkeys(state.pieces[key].card for key in unplaced(state)))
+    found: list[Ruling] = []
+    for item in checklist(state):
+        if not item.mandatory or item.done:
+            continue
+        if _name(item) != "place":
+            found.append(refusal("aam.due." + _name(item), *item.cards))
+        elif missing:  # else the armies are due
+            found.append(refusal("aam.due.place", *item.cards, units=missing))
+    return found
 
 
 def out_of_turn(

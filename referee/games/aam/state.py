@@ -67,6 +67,7 @@ class State:
     of them for when defensive fire stopped it there, `shot` how far on it it was fired at
     last (`Passed.order`; 0: not yet), `rolled` how often by whom at that step; `began`: where units stood when the
     phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first;
+    `aimed`: how far off the hex is that a Blast attacked without positions, and its terrain;
     `laid`: what of the map was agreed on or rolled for by now (`map`, `objective`).
     `open` is the question under way (see `engine.open_question`).
     """
@@ -104,6 +105,7 @@ class State:
     shot: int = 0
     ahead: str | None = None
     rolled: Mapping[str, int] = field(default_factory=dict)
+    aimed: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def tracking(self) -> bool:
@@ -202,7 +204,11 @@ def shaken(book: Book, piece: Piece) -> bool:
 
 def stack_allows(book: Book, state: State, piece: Piece, hex_: str) -> bool:
     """Whether a unit may end its move in a hex (Empilement, p. 13)."""
-    there = [each for each in state.at(hex_) if each.id != piece.id]
+    return room_beside(book, [each for each in state.at(hex_) if each.id != piece.id], piece)
+
+
+def room_beside(book: Book, there: Sequence[Piece], piece: Piece) -> bool:
+    """Whether one hex can hold a unit beside those: two of each army, one Vehicle in all (p. 13, p. 31)."""
     if sum(each.side == piece.side for each in there) >= 2:
         return False
     return card(book, piece).type != VEHICLE or all(

@@ -184,6 +184,7 @@ def stepped(state: State, data: Stepped) -> State:
         last=None,
         ticked=(),
         struck=(),
+        aimed={},
         trail=(),
         ahead=None,
         shot=0,

@@ -122,6 +122,15 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.elsewhere": N_(
         "%(unit)s%(number)s is not in %(hex)s: a Blast strikes the units of one hex."
     ),
+    "aam.attack.crowded": N_(
+        "%(unit)s%(number)s cannot be in the hex of %(target_unit)s%(target_number)s, which the Blast strikes: a hex holds two units of an army, and one Vehicle in all."
+    ),
+    "aam.attack.another_hex": N_(
+        "%(unit)s%(number)s has attacked a hex at a range of %(range)d, %(terrain)s: a Blast strikes the units of one hex."
+    ),
+    "aam.attack.same_blast": N_(
+        "the same Blast goes on: %(unit)s%(number)s must be in the hex of %(target_unit)s%(target_number)s."
+    ),
     "aam.attack.no_friend": N_(
         "%(unit)s%(number)s has no friendly Commander beside it: no %(ability)s."
     ),

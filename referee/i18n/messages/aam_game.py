@@ -395,6 +395,7 @@ MESSAGES: dict[str, Message] = {
     "aam.choice.dismount": N_(
         "No room in %(hex)s for %(unit)s%(number)s: the opponent chooses one of the nearest hexes:"
     ),
+    "aam.hint.dismount": N_("Write it behind the unit: %(hexes)s."),
     "aam.board.off_chosen": N_(
         "No room in %(at)s: %(unit)s%(number)s gets off in %(hex)s, chosen by the opponent."
     ),
@@ -403,9 +404,6 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."
     ),
     "aam.board.room": N_("There is room in %(hex)s: whoever gets off stands there."),
-    "aam.board.no_room": N_(
-        "No room in %(hex)s: the opponent names one of the nearest legal hexes: %(hexes)s."
-    ),
     "aam.dice.attack.count": NP_("%(count)d success", "%(count)d successes", "count"),
     "aam.dice.cover.made": N_("covered"),
     "aam.dice.cover.failed": N_("no cover"),
@@ -485,7 +483,7 @@ MESSAGES: dict[str, Message] = {
         "Nobody has said who won the toss, and units stand: “toss” tells it, with who deployed first."
     ),
     "aam.due.armies": N_("Both armies must be shown first."),
-    "aam.due.place": N_("Every unit must be placed first."),
+    "aam.due.place": N_("Every unit must be placed first, still: %(units)s."),
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),

@@ -32,6 +32,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "scenario.aam.zone_twice": N_("%(hex)s is in the other side’s zone, too."),
     "scenario.aam.zone_pond": N_("%(hex)s is a pond: nobody can be deployed there."),
+    "scenario.aam.zone_small": N_(
+        "This zone is too small for the army: a hex holds two of its units, one of them a Vehicle, a marsh no Vehicle."
+    ),
     "scenario.aam.nothing": N_("A file of cards holds `units`, `armies`, or both."),
     "scenario.aam.armies_shape": N_("Armies are side → card → number."),
     "scenario.aam.army_shape": N_("An army is card → number."),

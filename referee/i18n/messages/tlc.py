@@ -216,6 +216,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.assault_from_full": N_(
         "Zone %(nth)d of the path is full: no assault may start from it."
     ),
+    "tlc.move.past_retreat": N_(
+        "Whoever falls back into difficult terrain is committed: no way on from there."
+    ),
     "tlc.move.not_adjacent": N_(
         "%(to_space)s is not adjacent to %(from_space)s: never diagonally."
     ),

@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 
 from referee.engine.verdict import Json
 from referee.scenario import schema
+from referee.scenario.games.aam_zones import agreed_on, cramped, mapping
 from referee.scenario.schema import Finding, Known, Vocabulary
 from referee.scenario.validate import nearest_id
 
@@ -228,15 +229,15 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
         params = {"text": str(layer), "options": ["units"]}
         yield Finding(("layer",), "scenario.unknown_layer", params, hint="hint.options")
     place = "cards" if layer is None else "units"
-    mine = {key: raw for key, raw in _map(document.get(place)).items() if isinstance(raw, dict)}
+    mine = {key: raw for key, raw in mapping(document.get(place)).items() if isinstance(raw, dict)}
     for key, raw in mine.items():
         yield from _card(raw, (place, key), data)
     for kind in ("roads", "rivers"):
         chains = document.get(kind)
         for at, chain in enumerate(chains if isinstance(chains, list) else ()):
             yield from _chain(chain, (kind, at), data)
-    yield from _agreed(document, data)
-    if layer == "units" and not mine and not _map(document.get("armies")):
+    yield from agreed_on(document, data)
+    if layer == "units" and not mine and not mapping(document.get("armies")):
         yield Finding(("units",) if "units" in document else (), "scenario.aam.nothing", {}, "key")
     armies = document.get("armies")
     if armies is None:
@@ -249,7 +250,8 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
         known |= owned.get("units", {})
     data = {**data, "units": {"units": known | mine}}
     sides = data["words"]["sides"]
-    agreed = _map(document.get("points"))
+    yield from cramped(document, data)
+    agreed = mapping(document.get("points"))
     if document.get("kind") == "assault":
         for role, choices in armies.items():
             if role not in ("attacker", "defender"):
@@ -262,48 +264,11 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
     yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"], agreed)
 
 
-def _agreed(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
-    """Turns in their order; zones apart from each other, on ground where somebody can stand."""
-    turns = _map(document.get("turns"))
-    first, last = turns.get("first", 7), turns.get("last", 10)
-    if type(first) is int and type(last) is int and first > last:
-        yield Finding(("turns",), "scenario.aam.turns", {"first": first, "last": last}, "key")
-    taken: dict[str, str] = {}
-    ponds = _ponds(document, data)
-    for side, hexes in _map(document.get("zones")).items():
-        for at, hex_ in enumerate(hexes if isinstance(hexes, list) else ()):
-            name = str(hex_)
-            if taken.get(name, side) != side:
-                yield Finding(("zones", side, at), "scenario.aam.zone_twice", {"hex": name})
-            elif name in ponds:
-                yield Finding(("zones", side, at), "scenario.aam.zone_pond", {"hex": name})
-            taken[name] = side
-
-
-def _ponds(document: Mapping[str, Json], data: Mapping[str, Json]) -> set[str]:
-    """Hexes where nobody can be deployed: those of the configuration, as the file changes them."""
-    config = str(document.get("config", "1"))
-    rows = _map(data["maps"]["configs"].get(config)).get("rows", ())
-    found = {
-        f"r{row}c{column}"
-        for row, letters in enumerate(rows, 1)
-        for column, letter in enumerate(letters, 1)
-        if letter == "P"
-    }
-    for name, terrain in _map(document.get("terrain")).items():
-        found = found | {name} if terrain == "pond" else found - {name}
-    return found
-
-
-def _map(raw: Json) -> Mapping[str, Json]:
-    return raw if isinstance(raw, dict) else {}
-
-
 def _cost(card: Mapping[str, Json]) -> int:
     """The points of a card; 0 for one whose cost is written wrong (told by the schema)."""
     if type(card.get("cost")) is int:
         return int(card["cost"])
-    costs = _map(card.get("cost"))
+    costs = mapping(card.get("cost"))
     found = [costs[key] for key in ("original", "revised") if type(costs.get(key)) is int]
     return found[0] if found else 0
 
@@ -319,10 +284,10 @@ def _card(
     costs = raw.get("cost")
     if isinstance(costs, dict) and costs.get("original") is None and costs.get("revised") is None:
         yield Finding((*path, "cost"), "scenario.aam.no_cost", {}, "key")
-    defence = _map(raw.get("defence"))
+    defence = mapping(raw.get("defence"))
     if raw.get("type") == "soldier" and defence.get("front") != defence.get("rear"):
         yield Finding((*path, "defence"), "scenario.aam.two_faces", {}, "key")
-    for target, dice in _map(raw.get("attack")).items():
+    for target, dice in mapping(raw.get("attack")).items():
         if isinstance(dice, list) and len(dice) != 3:
             yield Finding((*path, "attack", target), "scenario.aam.ranges", {}, "key")
 
@@ -377,7 +342,7 @@ def _army(
     for unit, count in army.items():
         card = cards.get(unit)
         if card is None:
-            named = {key: {"name": _map(raw.get("name"))} for key, raw in cards.items()}
+            named = {key: {"name": mapping(raw.get("name"))} for key, raw in cards.items()}
             params = {"text": str(unit), "nearest": nearest_id(str(unit), named)}
             hint = "hint.nearest" if params["nearest"] else None
             yield Finding((*path, unit), "scenario.aam.card", params, "key", hint)

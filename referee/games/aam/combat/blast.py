@@ -11,10 +11,11 @@ from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.hex_struck import in_the_hex
 from referee.games.aam.combat.rules import Thrown, rolled, summed
 from referee.games.aam.combat.shot import Shot
 from referee.games.aam.combat.summing import Aim, aim
-from referee.games.aam.state import Piece, State, called, card
+from referee.games.aam.state import Piece, State, called, card, room_beside
 
 NOBODY = "nobody"
 # A Soldier provokes no Vehicle, but a Blast strikes him beside the unit that did (pp. 21, 30).
@@ -39,7 +40,7 @@ def volley(
     aimed = aim(book, shot)
     around: list[Piece] = []
     if blasts(card(book, one), shot.abilities, without(args)):
-        around = yield from _others(state, one, target, args.get("also", ()))
+        around = yield from _others(book, state, one, target, shot, args.get("also", ()))
     wide, also = yield from _around(book, state, one, shot, around, args)
     yield Say(
         (
@@ -92,14 +93,18 @@ def _left(rulings: Iterable[Ruling], on_map: bool, at_table: bool) -> list[Rulin
     ]  # fmt: skip
 
 
-def _others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Script[list[Piece]]:
+def _others(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, named: Sequence[str]
+) -> Script[list[Piece]]:
     """Every other unit of the target's hex, friends included; asked where nobody tracks them."""
     if state.tracking and target.hex:
         return [each for each in state.at(target.hex) if each.id not in (target.id, one.id)]
     found = [state.pieces[key] for key in dict.fromkeys(named) if key != target.id]
     while not named:
-        seen = (one.id, target.id, *state.struck, *(each.id for each in found))
-        left = [p.id for p in state.pieces.values() if p.id not in seen and p.aboard is None]
+        there = in_the_hex(state, one, target, shot.hexes, shot.defensive)
+        seen = (one.id, target.id, *(each.id for each in there), *(each.id for each in found))
+        left = [p.id for p in state.pieces.values() if p.id not in seen and p.aboard is None
+                and room_beside(book, [*there, *found], p)]  # fmt: skip
         if not left:
             break
         answer = yield Choice(

@@ -32,6 +32,13 @@ from referee.games.aam.combat.aiming import (
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.bridges import DEMOLISH, demolished
 from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.hex_struck import (
+    aimed_before,
+    aimed_now,
+    beside_it,
+    goes_on,
+    may_again,
+)
 from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
@@ -70,6 +77,7 @@ class Attacked(TypedDict):
     unit: str
     target: str
     counters: list[str]
+    aimed: NotRequired[dict[str, Json]]
 
 
 class Blasted(TypedDict):
@@ -151,7 +159,9 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     # Bare lines may name the units of the hex one after another: one attack all the same. At the
     # table they have been asked for.
     named_on = wide and not state.tracking and not args.get("hold")
-    wrong = _once(book, state, one, target, named_on, without(args))
+    further = named_on and goes_on(book, state, one, target)
+    args = {**args, **aimed_before(state, args)} if further else args  # type: ignore[typeddict-item]
+    wrong = _once(book, state, one, target, further, without(args))
     wrong += no_target(one, target, wide and bool(one.acted))
     wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     wrong += unlent(book, state, one, asked)
@@ -161,7 +171,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         wrong += own_hex(book, one, target, args)
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
-    wrong += _elsewhere(state, target, args.get("also", ()))
+    if wide:
+        wrong += beside_it(book, state, one, target, args, further)
     if DESTROYED in target.down:  # it is gone with the casualty phase, whatever is rolled (p. 16)
         wrong.append(advice("aam.attack.lost", "hits", **called(target, "target_")))
     shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
@@ -177,27 +188,20 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     return _shoot(book, state, one, target, args, wrong, result)
 
 
-def _elsewhere(state: State, target: Piece, also: Sequence[str]) -> Iterator[Ruling]:
-    """A Blast strikes the units of the hex attacked, and nobody named beside them (p. 30)."""
-    for each in (state.pieces[key] for key in also):
-        if state.tracking and target.hex and (each.hex != target.hex or each.aboard is not None):
-            yield refusal("aam.attack.elsewhere", "blast", **called(each), hex=target.hex)
-
-
 def barring(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """What is told of an attack that cannot be made: not what its cards would have done in it."""
     return tuple(each for each in rulings if each.severity != "your_call")
 
 
 def _once(
-    book: Book, state: State, one: Piece, target: Piece, named_on: bool, left_out: Sequence[str]
+    book: Book, state: State, one: Piece, target: Piece, further: bool, left_out: Sequence[str]
 ) -> list[Ruling]:
-    """Whether it may attack now: once, or as often as its card says, within its activation (p. 26)."""
-    unit = card(book, one)
-    again = one.acted > 0 and not one.moved
-    second = again and one.acted == 1 and any(unit.on_card(each) for each in MORE)
-    blast_goes_on = again and named_on and target.id not in state.struck
-    if not second and not blast_goes_on:
+    """Whether it may attack now: once, or as often as its card says, within its activation (p. 26).
+
+    `further`: its Blast is told unit by unit, and this is one more.
+    """
+    unit, second = card(book, one), may_again(book, one)
+    if not second and not further:
         return unready(book, state, one, left_out)
     wrong = unready(book, state, replace(one, acted=0), left_out)
     if state.last != one.id:
@@ -222,7 +226,8 @@ def _shoot(
     told = [begun, *wrong, *carried_by(book, state, one), *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
-                                 "counters": verdict.result["counters"]})]  # fmt: skip
+                                 "counters": verdict.result["counters"],
+                                 **aimed_now(book, state, shot, args)})]  # fmt: skip
     events += [
         Event("blasted", {"target": near.id, "counters": more.result["counters"]})
         for near, more in struck
@@ -274,7 +279,7 @@ def attacked(state: State, data: Attacked) -> State:
     """The counters lie face down; the unit has acted."""
     before = state.struck if state.last == data["unit"] else ()
     after = replace(_hit(state, data["target"], data["counters"]), last=data["unit"],
-                    struck=(*before, data["target"]))  # fmt: skip
+                    struck=(*before, data["target"]), aimed=data.get("aimed", {}))  # fmt: skip
     return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1, stayed=True)
 
 

@@ -20,6 +20,7 @@ from referee.games.aam.combat.aboard import aboard, asked_for, carried_by
 from referee.games.aam.combat.aiming import contradicted, misplaced, shot_of, turned, without
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.hex_struck import beside_it
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
 from referee.games.aam.defensive_fire.changes import CHANGES, beside, marked, stopped
@@ -94,6 +95,7 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
     wrong += misplaced(book, state, target, args)
     wrong += unlent(book, state, one, args.get("ability", ()))
     wrong += not_there(book, state, one, target, without(args))
+    wrong += beside_it(book, state, one, target, said)
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     asked_first = "range" not in said and not known(state, one, target)
     unready = asked_first or stands(wrong, args)

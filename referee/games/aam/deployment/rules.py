@@ -51,11 +51,13 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
     first = state.first_to_deploy
     side = state.pieces[args["unit"]].side
     waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
-    if first is not None and first == state.deployer != side and first not in state.armies:
-        return [refusal("aam.deploy.first_army", "start", side=first)]
-    if first in (None, side) or not waiting or state.phase != DEPLOYMENT:
+    if first in (None, side) or state.phase != DEPLOYMENT:
         return []
     card_ = "assault.setup" if state.kind == "assault" else "start"
+    if first not in state.armies:
+        return [refusal("aam.deploy.first_army", card_, side=first)]
+    if not waiting:
+        return []
     return [refusal("aam.deploy.first", card_, side=first, number=len(waiting))]
 
 

@@ -74,7 +74,8 @@ def _nobody_to_place(book: Book, state: State, given: Args) -> Ruling | None:
         return info("aam.idle.armies", "start")
     first = state.first_to_deploy
     if first is not None and first not in state.armies:
-        return info("aam.deploy.first_army", "start", side=first)
+        card_ = "assault.setup" if state.kind == "assault" else "start"
+        return info("aam.deploy.first_army", card_, side=first)
     return None if unplaced(state) else info("aam.idle.place", "start")
 
 

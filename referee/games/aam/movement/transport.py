@@ -17,6 +17,7 @@ from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.deployment.rules import moved_after
+from referee.games.aam.movement.ways import BOUND, commanded
 from referee.games.aam.sequence import out_of_turn, ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
@@ -30,7 +31,7 @@ from referee.games.aam.state import (
     stack_allows,
     with_piece,
 )
-from referee.games.aam.words.keys import piece
+from referee.games.aam.words.keys import piece, read_abilities
 
 
 class Boarding(TypedDict):
@@ -38,6 +39,7 @@ class Boarding(TypedDict):
 
     unit: str
     transport: str
+    without: NotRequired[list[str]]
 
 
 class Dismounting(TypedDict):
@@ -46,6 +48,7 @@ class Dismounting(TypedDict):
     unit: str
     hex: NotRequired[str | None]
     hold: NotRequired[bool]
+    without: NotRequired[list[str]]
 
 
 def carries(unit: Unit) -> bool:
@@ -54,8 +57,23 @@ def carries(unit: Unit) -> bool:
 
 
 def read_board(reader: Reader) -> Args:
-    """`bazooka on jeep`."""
-    return {"unit": piece(reader), "transport": piece(reader)}
+    """`bazooka on jeep [without=…]`."""
+    return {"unit": piece(reader), "transport": piece(reader), **_left_out(reader)}
+
+
+def _left_out(reader: Reader) -> Args:
+    """`without=command_dependent`: where the players' own card does not say so."""
+    said = reader.taken("without").get("without")
+    return {} if said is None else {"without": list(read_abilities(said, reader.names["ability"]))}
+
+
+def _moving(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> list[Ruling]:
+    """Why a Soldier may not spend his move on getting on or off (p. 31): what his card forbids of moving."""
+    found = [
+        refusal("aam.move.ability", "abilities", ability=ability) for ability in left_out
+        if ability != BOUND or card(book, one).on_card(ability) is None
+    ]  # fmt: skip
+    return [*found, *commanded(book, state, one, left_out)]
 
 
 def board(book: Book, state: State, args: Boarding) -> Outcome:
@@ -78,6 +96,7 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
         wrong.append(refusal("aam.board.full", "transport", **called(carrier)))
     if shaken(book, one):
         wrong.append(refusal("aam.move.disrupted", "disrupted"))
+    wrong += _moving(book, state, one, args.get("without", ()))
     if state.tracking and state.phase != DEPLOYMENT and one.hex != carrier.hex:
         wrong.append(refusal("aam.board.apart", "transport", **called(one)))
     data = {"unit": one.id, "transport": carrier.id}
@@ -86,9 +105,10 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
 
 
 def read_dismount(reader: Reader) -> Args:
-    """`bazooka [r5c4]`."""
-    unit = piece(reader)
-    return {"unit": unit, **({"hex": hexes.read_hex(reader.rest())} if reader.words else {})}
+    """`bazooka [r5c4] [without=…]`."""
+    unit, left_out = piece(reader), _left_out(reader)
+    where = {"hex": hexes.read_hex(reader.rest())} if reader.words else {}
+    return {"unit": unit, **where, **left_out}
 
 
 def _nearest(book: Book, state: State, one: Piece, start: str) -> list[str]:
@@ -116,6 +136,8 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
         wrong.append(refusal("aam.board.just_boarded", "transport", **called(one)))
     elif one.acted:
         wrong.append(refusal("aam.act.again", "transport", **called(one)))
+    if one.aboard is not None:
+        wrong += _moving(book, state, one, args.get("without", ()))
     carrier = state.pieces.get(one.aboard or "")
     hex_ = carrier.hex if carrier else None
     if state.tracking and hex_ is not None:
@@ -123,12 +145,9 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
         chosen = args.get("hex")
         if stays and chosen not in (None, hex_):
             wrong.append(refusal("aam.board.room", "transport.stacking", hex=hex_))
-        elif not stays and chosen is None and args.get("hold") and not stands(wrong, args):
+        elif not stays and chosen is None and not stands(wrong, args):
             return _chosen(book, state, one, hex_, args)
-        elif not stays and chosen is None:
-            wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_,
-                                 hexes=", ".join(_nearest(book, state, one, hex_))))  # fmt: skip
-        elif not stays:
+        elif not stays and chosen is not None:
             nearest = _nearest(book, state, one, hex_)
             if chosen not in nearest:
                 wrong.append(_too_far(str(chosen), nearest))
@@ -159,8 +178,8 @@ def _chosen(book: Book, state: State, one: Piece, full: str, args: Dismounting) 
         return _too_far(where, nearest)
 
     answer = yield Choice("aam.choice.dismount", tuple(nearest), "hex",
-                          None, {**called(one), "hex": full}, ("transport.stacking",),
-                          why_not=wrong, kind="hex", side=other(one.side))  # fmt: skip
+                          None, {**called(one), "hex": full, "hexes": ", ".join(nearest)},
+                          ("transport.stacking",), why_not=wrong, hint="aam.hint.dismount", kind="hex", side=other(one.side))  # fmt: skip
     made = dismount(book, state, {**args, "hex": str(answer)})
     assert isinstance(made, Outcome)  # the hex is said now
     return made
@@ -279,6 +298,7 @@ BOARD = Verb(
     (Arg("unit", "unit", options=_afoot), Arg("transport", "unit", "on", options=_carriers)),
     offers=boards,
     idle=_nobody_boards,
+    keys=("without",),
 )
 DISMOUNT = Verb(
     "dismount",
@@ -293,4 +313,5 @@ DISMOUNT = Verb(
     offers=dismounts,
     idle=_nobody_leaves,
     asks=True,
+    keys=("without",),
 )

@@ -21,6 +21,9 @@ from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card,
 ROUGH = (HILL, FOREST, MARSH)
 
 
+BOUND = "command_dependent"
+
+
 class Ordered(TypedDict):
     """Defensive fire ordered with a move: who fires, in which hex of its way (`from`, `to`, `to:r7c13`);
     `once`: of two rolls that its card has it makes one.
@@ -69,7 +72,7 @@ BY_HAND = ("prone_to_breakdown", "hard_charger", "overrun", "vanguard")
 BY_HAND_GROUND = ("forest_runner", "poor_suspension", "excellent_suspension", "thin_wheels")
 # Abilities of the mover's own card that change its move; Tally-Ho! is a commander's.
 ON_CARD = frozenset(
-    ("high_gear", "trench_crossing", "fanatic", "command_dependent", "relocate", "strike_and_fade")
+    ("high_gear", "trench_crossing", "fanatic", BOUND, "relocate", "strike_and_fade")
 )
 
 
@@ -88,7 +91,7 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     unit = card(book, one)
     assault = state.phase in ASSAULTS
     speed, said = _speed(book, state, one), args.get("speed")
-    found = [*_asked(book, state, one, args), *_commanded(book, state, one, args)]
+    found = [*_asked(book, state, one, args), *commanded(book, state, one, args.get("without", ()))]
     if said is not None and said != speed:
         found.append(advice("aam.move.speed_said", "speed", **called(one), typed=said, speed=speed))
         speed = said
@@ -190,13 +193,14 @@ def _speed(book: Book, state: State, one: Piece) -> int:
     return unit.speed
 
 
-def _commanded(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
+def commanded(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> list[Ruling]:
     """Command Dependent: in its movement phase only from beside a friendly Commander (I-AAM-15).
 
-    Beside him when the phase began, or when its own move begins.
+    Beside him when the phase began, or when its own move begins. Getting on a Transport and off it
+    is that move, too (p. 31): what a card forbids goes before what a rule grants (p. 26).
     """
-    bound = _on_card(card(book, one), "command_dependent", args)
-    if bound is None or state.phase not in MOVES:
+    bound = card(book, one).on_card(BOUND)
+    if bound is None or BOUND in left_out or state.phase not in MOVES:
         return []
     if not any(
         each.id != one.id and card(book, each).commands and _near(state, one, each)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, refusal, your_call
-from referee.games.tlc.board.zones import AIRFIELDS, ZONES, adjacent
+from referee.games.tlc.board.zones import AIRFIELDS, PLACES, adjacent
 from referee.games.tlc.state import State, Unit, groups
 
 
 def touches(unit: Unit, zone: str) -> bool | None:
     """Whether a unit is next to a zone, an aircraft like any other (C. Phase 3; 1. Frappes aériennes).
 
-    `None`: the table alone knows. An aircraft on the airfield or at a headquarters waits there,
-    and where it flies to nobody has told.
+    `None`: the table alone knows. An aircraft on the airfield waits there, and where it flies to nobody
+    has told; over a headquarters it flies there, and touches that edge alone.
     """
-    if unit.flies and unit.zone not in ZONES:
+    if unit.flies and unit.zone not in PLACES:
         return None
     return adjacent(unit.zone, zone)
 

@@ -7,9 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
@@ -25,19 +23,16 @@ from referee.games.tlc.air.fights import (
     unfinished,
 )
 from referee.games.tlc.air.places import not_beside, on_patrol, on_the_ground, touches, unknown
+from referee.games.tlc.air.reading import read_intercept, read_strike
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
 from referee.games.tlc.words.idle import nobody, those_named
-from referee.games.tlc.words.keys import aimed, bare, cut, labels, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]
 
 NOBODY = "nobody"
-_DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
-              "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
-_HEADQUARTERS = {"hq", "qg", "headquarters", "quartier general"}
 # Told after the second round only: who goes home, who may go on.
 _AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
 
@@ -51,24 +46,15 @@ class Interception(TypedDict):
 
 
 class Strike(TypedDict):
-    """What `strike` takes: aircraft against units, or against the headquarters (`hq`)."""
+    """What `strike` takes: aircraft against units, or against the headquarters (`hq`).
+
+    `off`: against what lies off the battlefield, `airfield` or `supply`, which none of them may.
+    """
 
     aircraft: list[str]
     targets: NotRequired[list[str]]
     hq: NotRequired[bool]
-
-
-def read_intercept(reader: Reader) -> Args:
-    """`a,b against x [declaring a>x,x>a]`."""
-    head, rest = cut(reader, "against", "contre")
-    at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
-    groups = {"interceptors": labels(reader, head), "intercepted": labels(reader, rest[:at])}
-    if at == len(rest):
-        return groups
-    return {
-        **groups,
-        "declarations": [list(pair) for pair in read_pairs("".join(rest[at + 1 :]))],
-    }
+    off: NotRequired[str]
 
 
 def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
@@ -243,15 +229,6 @@ def _kept_down(state: State, label: str) -> str:
     return (_stays(state, label) or "none_spotted") if state.units[label].flies else "grounded"
 
 
-def read_strike(reader: Reader) -> Args:
-    """`a,b on x,y`, `a on hq`."""
-    head, rest = aimed(reader, "on")
-    aircraft = labels(reader, head)
-    if fold(" ".join(bare(rest))) in _HEADQUARTERS:
-        return {"aircraft": aircraft, "hq": True}
-    return {"aircraft": aircraft, "targets": labels(reader, rest)}
-
-
 def strike(book: Book, state: State, args: Strike) -> Outcome:
     """Aircraft of one group against spotted units of one zone, then home (1. Frappes aériennes)."""
     aircraft = labels_of(state, args["aircraft"])
@@ -269,6 +246,9 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         verdict = rules.air_strike(zones, True, "hq", len(aircraft))
         if not _spotted_at(state, zones[0], side):
             rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
+    elif "off" in args:
+        zones = [args["off"]]
+        verdict = rules.air_strike(zones, True, args["off"], len(aircraft))
     else:
         targets = labels_of(state, args["targets"])
         units = [state.units[label] for label in targets]
@@ -288,7 +268,7 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     rulings += verdict.rulings
     gone = {label for label in aircraft if label in home or state.went_home(label)}
     elsewhere = [label for label in aircraft if label not in gone]
-    if len(set(zones)) == 1:
+    if len(set(zones)) == 1 and zones[0] in PLACES:
         rulings += not_beside(state, elsewhere, zones[0], "strike")
     if not any(ruling.severity == "refusal" for ruling in rulings):
         if thrown := goes_on(state, aircraft):

@@ -60,7 +60,7 @@ def _move(book: Book) -> Procedure:
     )
 
     def run(inputs: Inputs) -> Verdict:
-        if inputs["retreat"] and not inputs["path"][-1].assault:
+        if inputs["retreat"] and not any(zone.assault for zone in inputs["path"]):
             raise Unreadable("tlc.move.no_assault")
         return rules.move(
             inputs["unit"],

@@ -55,8 +55,11 @@ def move(
         )
     rulings += _way(path, retreat)
     stops_at = next((nth for nth, zone in enumerate(path, 1) if zone.difficult), None)
-    # Back into the zone from which the last assault came, and no other (I-TLC-05).
-    fell_back = retreat and (path[-2].difficult if len(path) > 1 else from_difficult)
+    # Back into the zone from which the last assault came, and no other (I-TLC-05): it may go on from there.
+    last = max((nth for nth, zone in enumerate(path) if zone.assault), default=len(path) - 1)
+    fell_back = retreat and (path[last - 1].difficult if last > 0 else from_difficult)
+    if fell_back and last < len(path) - 1:
+        rulings.append(refusal("tlc.move.past_retreat", "move.difficult_assault", "I-TLC-05"))
     commits = stops_at is not None or fell_back
     result = {
         "legal": not rulings,
