@@ -454,7 +454,7 @@ def pontoons(*lines: str) -> Table:
     (["order attack centre"], "r4c4", "m44.works.not_river"),  # a bridge is there
     (["order attack centre"], "r5c5", "m44.works.not_river"),  # no river
     (["order attack centre"], "r4c1", "m44.play.section"),  # another section
-    (["order attack centre", "build r4c5"], "r4c6", "m44.works.tried"),  # one bridge a card
+    (["order attack centre", "build r4c5"], "r4c6", "m44.works.one_bridge"),  # one bridge a card
     (["order attack centre r7c4"], "r4c5", "m44.works.section_card"),  # units were ordered
 ])  # fmt: skip
 def test_a_pontoon_is_laid_over_a_river_of_the_section_played(

@@ -368,7 +368,7 @@ LEFT = {"card": "probe", "section": "left"}
     ("changes", "name", "why"),
     [
         (LEFT, "r4c1", ""), ({**LEFT, "phase": "move"}, "r4c1", "play.phase"), ({**LEFT, "options": {"tracking": "no"}}, "r4c1", "play.untracked"), (LEFT, "r4c2", "works.no_bridge"), ({**LEFT, "side": "axis"}, "r4c1", "works.no_charge"), ({}, "r4c1", "works.section_card"), ({"card": "direct_from_hq"}, "r4c1", "works.section_card"), ({"card": "general_advance"}, "r4c1", "works.section_card"),
-        ({**LEFT, "ordered": 1}, "r4c1", "works.section_card"), ({"card": "probe", "section": "centre"}, "r4c1", "play.section"), ({"card": "probe"}, "r4c1", ""), ({**LEFT, "tried": ("r4c1",)}, "r4c1", "works.tried"), ({**LEFT, "tried": ("r4c5",)}, "r4c1", ""), ({"card": "probe", "section": "centre"}, "r4c5", ""), ({"card": "recon", "acts": "air_power"}, "r4c1", "works.section_card"),
+        ({**LEFT, "ordered": 1}, "r4c1", "works.section_card"), ({"card": "probe", "section": "centre"}, "r4c1", "play.section"), ({"card": "probe"}, "r4c1", ""), ({**LEFT, "spent": True}, "r4c1", "works.one_bridge"), ({**LEFT, "r5c1": {"marching": True}}, "r4c1", "works.section_card"), ({**LEFT, "tried": ("r4c5",)}, "r4c1", ""), ({"card": "probe", "section": "centre"}, "r4c5", ""), ({"card": "recon", "acts": "air_power"}, "r4c1", "works.section_card"),
         ({"card": "probe", "section": "centre", "side": "axis"}, "r4c5", ""),
     ],
 )  # fmt: skip
@@ -412,7 +412,7 @@ ATTACK = {"card": "attack", "section": "left"}
     ("state", "changes", "name", "why"),
     [
         (PONTOON, ATTACK, "r4c2", ""), (SPANNED, ATTACK, "r4c2", "works.no_pontoon"), (PONTOON, {**ATTACK, "phase": "move"}, "r4c2", "play.phase"), (PONTOON, {**ATTACK, "options": {"tracking": "no"}}, "r4c2", "play.untracked"), (PONTOON, LEFT, "r4c2", "works.attack_card"), (PONTOON, {**ATTACK, "ordered": 1}, "r4c2", "works.section_card"), (PONTOON, {"card": "attack", "section": "right"}, "r4c2", "play.section"),
-        (PONTOON, ATTACK, "r4c1", "works.not_river"), (PONTOON, ATTACK, "r5c2", "works.not_river"), (PONTOON, {**ATTACK, "tried": ("r8c8",)}, "r4c2", "works.tried"), (PONTOON, {"card": "attack"}, "r4c5", "works.not_river"),
+        (PONTOON, ATTACK, "r4c1", "works.not_river"), (PONTOON, ATTACK, "r5c2", "works.not_river"), (PONTOON, {**ATTACK, "spent": True}, "r4c2", "works.one_bridge"), (PONTOON, {**ATTACK, "tried": ("r8c8",)}, "r4c2", ""), (PONTOON, {"card": "attack"}, "r4c5", "works.not_river"),
     ],
 )  # fmt: skip
 def test_a_pontoon_is_built(state: Any, changes: Any, name: str, why: str) -> None:

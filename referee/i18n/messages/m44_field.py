@@ -81,6 +81,9 @@ MESSAGES: dict[str, Message] = {
     "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),
     "m44.works.shut": N_("The cave of %(hex)s is closed already."),
     "m44.works.tried": N_("Once a turn is enough."),
+    "m44.works.one_bridge": N_(
+        "A card, a bridge: this one is spent on a bridge already (%(card)s)."
+    ),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),
     "m44.works.not_river": N_("There is no open river on %(hex)s."),

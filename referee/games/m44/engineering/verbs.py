@@ -78,11 +78,19 @@ def clear(doing: Doing, args: Clearing) -> None:
 
 # -- bridges ---------------------------------------------------------------------
 def section_card(doing: Doing, name: str, card: str) -> bool:
-    """Whether the card played is a Section card of the hex's section, and ordered nobody yet."""
+    """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
+    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section », Pont
+    flottant « Jouer une carte Attaque »).
+    """
     state = doing.state
     raw = doing.book.deck.get(state.effect)
-    if raw is None or raw["kind"] != "section" or state.ordered:
+    marching = any(
+        piece.marching for piece in state.pieces.values()
+    )  # the card sent them (I-M44-37)
+    if raw is None or raw["kind"] != "section" or state.ordered or marching:
         return not doing.forbid("m44.works.section_card", card)
+    if state.spent and doing.forbid("m44.works.one_bridge", card, card=state.card):
+        return False
     return not doing.outside(card, name, state.section)
 
 
@@ -102,9 +110,6 @@ def blow(doing: Doing, args: OnHex) -> Script[None]:
     if given is None and doing.forbid("m44.works.no_charge", "rule.blow_bridge", hex=name):
         return
     if not section_card(doing, name, "rule.blow_bridge"):
-        return
-    if name in state.tried:
-        doing.forbid("m44.works.tried", "rule.blow_bridge", hex=name)
         return
     dice = bool((given or {}).get("dice"))
     doing.happen("tried", hex=name, fights=False, spent=True)
@@ -137,8 +142,6 @@ def build(doing: Doing, args: OnHex) -> None:
         return
     if "river" not in ground or any(each in ground for each in BRIDGES):
         doing.forbid("m44.works.not_river", "terrain.pontoon_bridge", hex=name)
-    elif state.tried:
-        doing.forbid("m44.works.tried", "terrain.pontoon_bridge", hex=name)
     else:
         doing.happen("bridge_built", hex=name, what="pontoon_bridge", spent=True)
         doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
