@@ -17,7 +17,7 @@ from referee.games.m44.cards.rules import enemies_near
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.engineering.typed import obstacle_on_hex
-from referee.games.m44.movement.readiness import may_battle, mine
+from referee.games.m44.movement.readiness import battle_given, mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
@@ -67,9 +67,7 @@ def clear(doing: Doing, args: Clearing) -> None:
             "m44.works.nothing", "terrain.wire", "terrain.minefield", hex=name, unit=unit.id
         )
         return
-    if (piece.fought or piece.barred or not may_battle(doing.book, state, piece)) and doing.forbid(
-        "m44.works.no_battle", f"terrain.{what}", hex=name
-    ):
+    if not battle_given(doing, name, f"terrain.{what}"):
         return
     doing.happen("cleared", what=[f"{name}.{what}"])
     doing.happen("tried", hex=name, fights=True)
@@ -213,9 +211,8 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     if caves and not piece.from_hex and doing.forbid("m44.works.not_entered", card, hex=name):
         return
     # Presence is all it takes: that who has just come in battles nobody does not matter (I-M44-55).
-    rests = piece.supplied or not may_battle(doing.book, state, piece)
-    rests = rests or bool(caves and piece.barred)  # a cave bars nobody: it came too far to battle
-    if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
+    # A cave bars nobody: who is barred there came too far to battle.
+    if not battle_given(doing, name, card, far=not caves):
         return
     dice = unit.dice[0] if unit.dice else 3
     if caves:
