@@ -212,6 +212,16 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.strike.twice": N_("%(hex)s was struck already."),
     "m44.strike.enough": N_("The card has struck all it may: %(n)d."),
+    "m44.strike.to_come": NP_(
+        "The targets are struck one by one; after this one comes %(hexes)s (“strike HEX”).",
+        "The targets are struck one by one; after this one come %(hexes)s (“strike HEX”).",
+        "n",
+    ),
+    "m44.strike.left": NP_(
+        "A target named with the card was not struck: %(hexes)s.",
+        "%(n)d targets named with the card were not struck: %(hexes)s.",
+        "n",
+    ),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),
     # what is told
     "m44.play.acts_as": N_("It stands for: %(card)s."),
