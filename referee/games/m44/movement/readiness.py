@@ -44,8 +44,7 @@ def kept_out(
         return ("unit.supply_truck", "unit.half_track")
     if (entering or piece.from_hex) and interdicted(book, state, piece.side, place):
         return ("air.ground_interdiction",)
-    behind = card_of(book, state) == "behind_enemy_lines"
-    if behind and (piece.again or (entering and state.phase == "battle")):
+    if goes_behind(state) and (piece.again or (entering and state.phase == "battle")):
         return ("card.behind_enemy_lines",)
     return None
 
@@ -107,18 +106,25 @@ def idle(book: Book, state: State) -> bool:
     return not any(may_battle(book, state, piece) for piece in ordered)
 
 
+def goes_behind(state: State) -> bool:
+    """Whether the card in force moves its units again after the battle (Derrière les lignes ennemies); not the
+    unit of choice that it orders where no infantry is.
+    """
+    return state.effect == "behind_enemy_lines" and not state.free
+
+
 def may_go_again(state: State, piece: Piece) -> bool:
     """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
     if state.phase != "battle" or not piece.ordered or piece.again:
         return False
-    if state.effect == "behind_enemy_lines" and not state.free:
+    if goes_behind(state):
         return True
     return piece.fought == -1 and state.holds("rule.north_african_desert")
 
 
 def farther(state: State, piece: Piece) -> int | None:
     """How far a second move goes: one hex in the desert; `None` is as far as the unit goes by itself."""
-    if may_go_again(state, piece) and state.effect != "behind_enemy_lines":
+    if may_go_again(state, piece) and not goes_behind(state):
         return 1
     return None
 
