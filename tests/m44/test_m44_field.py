@@ -148,6 +148,20 @@ def test_desert_overrun_goes_one_hex_farther() -> None:
     assert table.do("attack r3c4 r2c4").against == ["m44.play.fought_already"]
 
 
+def test_desert_overrun_of_a_unit_of_choice_goes_one_hex_farther() -> None:
+    # Derrière les lignes ennemies without infantry orders a unit of choice, by its own rules: in the desert its
+    # overrun goes one hex on, no second whole move, and battles again (Règles du désert nord-africain).
+    lines = units("allies armour r5c4", "axis artillery r4c4", "axis infantry r2c4")
+    table = Table(units=lines, rules=["rule.north_african_desert"])
+    table.go("order behind enemy lines r5c4", "next", "next")
+    assert table.state.free
+    assert table.do("attack r5c4 r4c4", "G G A").ok
+    table.go("take r4c4")
+    assert table.do("move r4c4 r2c3").against == ["m44.play.one_more"]
+    table.go("move r4c4 r3c4")
+    assert table.do("attack r3c4 r2c4", "A A A").ok
+
+
 def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
     # Interdiction au sol.
     table = Table(units=units("allies infantry r6c4", "axis infantry r5c4 r4c5"),

@@ -438,6 +438,23 @@ def test_a_plane_that_was_not_ordered_goes_home(flown: bool) -> None:
     assert ("allies" in table.state.planes) is flown
 
 
+def test_a_target_named_and_not_struck_is_told() -> None:
+    # Attaque aérienne: each of the enemies named is struck; the first with the card, the others after it.
+    table = Table(units=units("allies infantry r8c0", "axis infantry r2c3 r2c4"))
+    said = table.do("order air_power r2c3 r2c4", "A A")
+    assert [r.params["hexes"] for r in said.rulings if r.code == "m44.strike.to_come"] == ["r2c4"]
+    left = table.do("next")
+    assert [r.params["hexes"] for r in left.rulings if r.code == "m44.strike.left"] == ["r2c4"]
+    table = Table(units=units("allies infantry r8c0", "axis infantry r2c3 r2c4"))
+    assert table.do("order air_power r2c3 r2c4", "A A").ok
+    assert table.do("strike r2c4", "A A").ok
+    assert "m44.strike.left" not in table.do("next").codes
+    table = Table(units=units("allies infantry r8c0", "axis infantry r2c3 r2c4"))
+    alone = table.do("order air_power r2c3", "A A")  # nobody else was named
+    assert "m44.strike.to_come" not in alone.codes
+    assert "m44.strike.left" not in table.do("next").codes
+
+
 # -- works -------------------------------------------------------------------------------------
 RIVERS = {"river": ["r4c1", "r4c4", "r4c5", "r4c6"]}
 
@@ -454,7 +471,7 @@ def pontoons(*lines: str) -> Table:
     (["order attack centre"], "r4c4", "m44.works.not_river"),  # a bridge is there
     (["order attack centre"], "r5c5", "m44.works.not_river"),  # no river
     (["order attack centre"], "r4c1", "m44.play.section"),  # another section
-    (["order attack centre", "build r4c5"], "r4c6", "m44.works.tried"),  # one bridge a card
+    (["order attack centre", "build r4c5"], "r4c6", "m44.works.one_bridge"),  # one bridge a card
     (["order attack centre r7c4"], "r4c5", "m44.works.section_card"),  # units were ordered
 ])  # fmt: skip
 def test_a_pontoon_is_laid_over_a_river_of_the_section_played(

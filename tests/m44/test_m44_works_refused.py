@@ -368,7 +368,7 @@ LEFT = {"card": "probe", "section": "left"}
     ("changes", "name", "why"),
     [
         (LEFT, "r4c1", ""), ({**LEFT, "phase": "move"}, "r4c1", "play.phase"), ({**LEFT, "options": {"tracking": "no"}}, "r4c1", "play.untracked"), (LEFT, "r4c2", "works.no_bridge"), ({**LEFT, "side": "axis"}, "r4c1", "works.no_charge"), ({}, "r4c1", "works.section_card"), ({"card": "direct_from_hq"}, "r4c1", "works.section_card"), ({"card": "general_advance"}, "r4c1", "works.section_card"),
-        ({**LEFT, "ordered": 1}, "r4c1", "works.section_card"), ({"card": "probe", "section": "centre"}, "r4c1", "play.section"), ({"card": "probe"}, "r4c1", ""), ({**LEFT, "tried": ("r4c1",)}, "r4c1", "works.tried"), ({**LEFT, "tried": ("r4c5",)}, "r4c1", ""), ({"card": "probe", "section": "centre"}, "r4c5", ""), ({"card": "recon", "acts": "air_power"}, "r4c1", "works.section_card"),
+        ({**LEFT, "ordered": 1}, "r4c1", "works.section_card"), ({"card": "probe", "section": "centre"}, "r4c1", "play.section"), ({"card": "probe"}, "r4c1", ""), ({**LEFT, "spent": True}, "r4c1", "works.one_bridge"), ({**LEFT, "r5c1": {"marching": True}}, "r4c1", "works.section_card"), ({**LEFT, "tried": ("r4c5",)}, "r4c1", ""), ({"card": "probe", "section": "centre"}, "r4c5", ""), ({"card": "recon", "acts": "air_power"}, "r4c1", "works.section_card"),
         ({"card": "probe", "section": "centre", "side": "axis"}, "r4c5", ""),
     ],
 )  # fmt: skip
@@ -412,7 +412,7 @@ ATTACK = {"card": "attack", "section": "left"}
     ("state", "changes", "name", "why"),
     [
         (PONTOON, ATTACK, "r4c2", ""), (SPANNED, ATTACK, "r4c2", "works.no_pontoon"), (PONTOON, {**ATTACK, "phase": "move"}, "r4c2", "play.phase"), (PONTOON, {**ATTACK, "options": {"tracking": "no"}}, "r4c2", "play.untracked"), (PONTOON, LEFT, "r4c2", "works.attack_card"), (PONTOON, {**ATTACK, "ordered": 1}, "r4c2", "works.section_card"), (PONTOON, {"card": "attack", "section": "right"}, "r4c2", "play.section"),
-        (PONTOON, ATTACK, "r4c1", "works.not_river"), (PONTOON, ATTACK, "r5c2", "works.not_river"), (PONTOON, {**ATTACK, "tried": ("r8c8",)}, "r4c2", "works.tried"), (PONTOON, {"card": "attack"}, "r4c5", "works.not_river"),
+        (PONTOON, ATTACK, "r4c1", "works.not_river"), (PONTOON, ATTACK, "r5c2", "works.not_river"), (PONTOON, {**ATTACK, "spent": True}, "r4c2", "works.one_bridge"), (PONTOON, {**ATTACK, "tried": ("r8c8",)}, "r4c2", ""), (PONTOON, {"card": "attack"}, "r4c5", "works.not_river"),
     ],
 )  # fmt: skip
 def test_a_pontoon_is_built(state: Any, changes: Any, name: str, why: str) -> None:
@@ -439,6 +439,7 @@ def test_smoke(state: Any, changes: Any, hexes: list[str], why: str) -> None:
     assert tried.events == ([] if why else ["smoke_laid"])
 
 
+UNDER = {**PLANE, "hex": "r4c1"}
 HOUSES = at(position("allies infantry r5c1 r5c3 r5c5 r5c7 r5c9", "allies armour r6c3", "axis infantry r0c0 r4c7", terrain={"factory": ["r5c1"], "dam": ["r5c3"], "cave_on_hill": ["r5c5", "r5c7", "r6c3"], "supply_depot": ["r5c9"]}), phase="battle", card="attack", **{k: {"ordered": True, "from_hex": "r8c8" if k == "r5c5" else ""} for k in ("r5c1", "r5c5", "r5c7", "r5c9", "r6c3")})  # fmt: skip
 
 
@@ -447,6 +448,9 @@ HOUSES = at(position("allies infantry r5c1 r5c3 r5c5 r5c7 r5c9", "allies armour 
     [
         ({}, "r5c1", "", 3), ({"phase": "move"}, "r5c1", "play.phase", 0), ({"options": {"tracking": "no"}}, "r5c1", "play.untracked", 0), ({}, "r0c0", "play.not_yours", 0), ({}, "r8c8", "play.nobody", 0), ({"tried": ("r5c1",)}, "r5c1", "works.tried", 0), ({"tried": ("r5c5",)}, "r5c1", "", 3), ({"r5c1": {"ordered": False}}, "r5c1", "play.not_ordered", 0),
         ({"r5c1": {"fought": 1}}, "r5c1", "works.no_battle", 0), ({"r5c1": {"barred": True}}, "r5c1", "", 3), ({"card": "dig_in"}, "r5c1", "works.no_battle", 0), ({"r5c1": {"unit": "supply_truck"}}, "r5c1", "works.no_battle", 0), ({"r5c1": {"unit": "armour"}}, "r5c1", "", 3),
+        # whatever keeps it out of every battle of the turn keeps it from what takes a battle's place
+        ({"r5c1": {"marching": True}}, "r5c1", "works.no_battle", 0), ({"r5c1": {"supplied": True}}, "r5c1", "works.no_battle", 0), ({"r5c1": {"from_hex": "r5c1"}}, "r5c1", "works.no_battle", 0), ({"card": "behind_enemy_lines", "r5c1": {"again": True}}, "r5c1", "works.no_battle", 0), ({"card": "behind_enemy_lines", "r5c1": {"from_hex": "r8c1"}}, "r5c1", "", 3),
+        ({"planes": {"axis": UNDER}, "r5c1": {"from_hex": "r6c1"}}, "r5c1", "works.no_battle", 0), ({"planes": {"axis": UNDER}}, "r5c1", "", 3), ({"planes": {"axis": {**UNDER, "plane": "yak"}}, "r5c1": {"from_hex": "r6c1"}}, "r5c1", "", 3),
         ({}, "r5c5", "", 3), ({"r5c5": {"from_hex": ""}}, "r5c5", "works.not_entered", 0), ({"r5c5": {"barred": True}}, "r5c5", "works.no_battle", 0), ({}, "r5c7", "works.no_seal", 0), ({}, "r6c3", "works.no_seal", 0), ({}, "r5c9", "", 3),
         # a dam: two dice after the card, before units are ordered
         ({"phase": "order"}, "r5c3", "", 2), ({}, "r5c3", "play.phase", 0), ({"phase": "order", "card": ""}, "r5c3", "works.dam_when", 0), ({"phase": "order", "ordered": 1}, "r5c3", "works.dam_when", 0),

@@ -81,6 +81,9 @@ MESSAGES: dict[str, Message] = {
     "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),
     "m44.works.shut": N_("The cave of %(hex)s is closed already."),
     "m44.works.tried": N_("Once a turn is enough."),
+    "m44.works.one_bridge": N_(
+        "A card, a bridge: this one is spent on a bridge already (%(card)s)."
+    ),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),
     "m44.works.not_river": N_("There is no open river on %(hex)s."),
@@ -209,6 +212,16 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.strike.twice": N_("%(hex)s was struck already."),
     "m44.strike.enough": N_("The card has struck all it may: %(n)d."),
+    "m44.strike.to_come": NP_(
+        "The targets are struck one by one; after this one comes %(hexes)s (“strike HEX”).",
+        "The targets are struck one by one; after this one come %(hexes)s (“strike HEX”).",
+        "n",
+    ),
+    "m44.strike.left": NP_(
+        "A target named with the card was not struck: %(hexes)s.",
+        "%(n)d targets named with the card were not struck: %(hexes)s.",
+        "n",
+    ),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),
     # what is told
     "m44.play.acts_as": N_("It stands for: %(card)s."),

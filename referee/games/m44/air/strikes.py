@@ -243,4 +243,15 @@ def strike_at_once(doing: Doing, targets: list[str]) -> Script[None]:
     doing.happen("aimed", hexes=targets)
     doing.happen("stepped", phase="battle", turn=False, side=state.side, number=state.turn)
     doing.say(info("m44.play.phase_begins", "rule.battle", phase="battle", side=state.side))
+    if more := targets[1:]:
+        doing.say(
+            info("m44.strike.to_come", f"card.{state.effect}", n=len(more), hexes=", ".join(more))
+        )
     yield from strike(doing, {"what": None, "hex": targets[0]})
+
+
+def unstruck(state: State) -> list[str]:
+    """The targets named with the card that are still to be struck (Attaque aérienne): a table that goes on
+    without them is told.
+    """
+    return [name for name in state.targets if name in state.pieces]

@@ -39,6 +39,8 @@ def march(doing: Doing, args: Marching) -> None:
     if not state.card:
         doing.forbid("m44.play.no_card", "rule.cards")
         return
+    if state.spent and doing.forbid("m44.play.card_spent", "rule.blow_bridge", card=state.card):
+        return
     named, spare = list(dict.fromkeys(args["hexes"])), besides(doing.book, state)
     if spare < 1:
         doing.forbid("m44.play.not_on_the_move", f"card.{state.card}", "I-M44-37", card=state.card)
@@ -58,8 +60,8 @@ def march(doing: Doing, args: Marching) -> None:
 
 
 def _free(book: Book, state: State, given: Args) -> list[Json]:
-    """Own units without an order, row by row."""
-    if not state.card or besides(book, state) < 1:
+    """Own units without an order, row by row; none once the card was spent on a bridge."""
+    if not state.card or state.spent or besides(book, state) < 1:
         return []
     found = (name for name, piece in state.pieces.items()
              if piece.side == state.side and not piece.ordered and not piece.fresh)  # fmt: skip
@@ -83,6 +85,8 @@ def _nobody_marches(book: Book, state: State, given: Args) -> Ruling | None:
         return None
     if not state.card:
         return info("m44.play.no_card", "rule.cards")
+    if state.spent:
+        return info("m44.play.card_spent", "rule.blow_bridge", card=state.card)
     return info("m44.play.not_on_the_move", f"card.{state.card}", "I-M44-37", card=state.card)
 
 

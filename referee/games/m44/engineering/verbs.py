@@ -17,7 +17,7 @@ from referee.games.m44.cards.rules import enemies_near
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.engineering.typed import obstacle_on_hex
-from referee.games.m44.movement.readiness import may_battle, mine
+from referee.games.m44.movement.readiness import battle_given, mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
@@ -67,9 +67,7 @@ def clear(doing: Doing, args: Clearing) -> None:
             "m44.works.nothing", "terrain.wire", "terrain.minefield", hex=name, unit=unit.id
         )
         return
-    if (piece.fought or piece.barred or not may_battle(doing.book, state, piece)) and doing.forbid(
-        "m44.works.no_battle", f"terrain.{what}", hex=name
-    ):
+    if not battle_given(doing, name, f"terrain.{what}"):
         return
     doing.happen("cleared", what=[f"{name}.{what}"])
     doing.happen("tried", hex=name, fights=True)
@@ -78,11 +76,19 @@ def clear(doing: Doing, args: Clearing) -> None:
 
 # -- bridges ---------------------------------------------------------------------
 def section_card(doing: Doing, name: str, card: str) -> bool:
-    """Whether the card played is a Section card of the hex's section, and ordered nobody yet."""
+    """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
+    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section », Pont
+    flottant « Jouer une carte Attaque »).
+    """
     state = doing.state
     raw = doing.book.deck.get(state.effect)
-    if raw is None or raw["kind"] != "section" or state.ordered:
+    marching = any(
+        piece.marching for piece in state.pieces.values()
+    )  # the card sent them (I-M44-37)
+    if raw is None or raw["kind"] != "section" or state.ordered or marching:
         return not doing.forbid("m44.works.section_card", card)
+    if state.spent and doing.forbid("m44.works.one_bridge", card, card=state.card):
+        return False
     return not doing.outside(card, name, state.section)
 
 
@@ -102,9 +108,6 @@ def blow(doing: Doing, args: OnHex) -> Script[None]:
     if given is None and doing.forbid("m44.works.no_charge", "rule.blow_bridge", hex=name):
         return
     if not section_card(doing, name, "rule.blow_bridge"):
-        return
-    if name in state.tried:
-        doing.forbid("m44.works.tried", "rule.blow_bridge", hex=name)
         return
     dice = bool((given or {}).get("dice"))
     doing.happen("tried", hex=name, fights=False, spent=True)
@@ -137,8 +140,6 @@ def build(doing: Doing, args: OnHex) -> None:
         return
     if "river" not in ground or any(each in ground for each in BRIDGES):
         doing.forbid("m44.works.not_river", "terrain.pontoon_bridge", hex=name)
-    elif state.tried:
-        doing.forbid("m44.works.tried", "terrain.pontoon_bridge", hex=name)
     else:
         doing.happen("bridge_built", hex=name, what="pontoon_bridge", spent=True)
         doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
@@ -210,9 +211,8 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     if caves and not piece.from_hex and doing.forbid("m44.works.not_entered", card, hex=name):
         return
     # Presence is all it takes: that who has just come in battles nobody does not matter (I-M44-55).
-    rests = piece.supplied or not may_battle(doing.book, state, piece)
-    rests = rests or bool(caves and piece.barred)  # a cave bars nobody: it came too far to battle
-    if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
+    # A cave bars nobody: who is barred there came too far to battle.
+    if not battle_given(doing, name, card, far=not caves):
         return
     dice = unit.dice[0] if unit.dice else 3
     if caves:

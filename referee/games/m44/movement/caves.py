@@ -7,12 +7,11 @@ from referee.games.m44.board.facts import (
     army_of,
     barriers,
     ground_at,
-    interdicted,
 )
 from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.movement.reach import JAPAN
-from referee.games.m44.movement.readiness import may_go_again, may_move
+from referee.games.m44.movement.readiness import kept_out, may_go_again, may_move
 from referee.games.m44.state import State
 
 
@@ -35,11 +34,10 @@ def free_caves(book: Book, state: State, start: str) -> list[Place]:
 
 def through_caves(book: Book, state: State, start: str, end: Place) -> dict[str, Json]:
     """What comes of going there: a battle, unless a plane, figures brought to it or a march bar it."""
-    piece = state.pieces[start]
-    under = interdicted(book, state, piece.side, end)
+    barred = kept_out(book, state, state.pieces[start], end, entering=True)
     return {
         "legal": True,
         "cost": 1,
-        "may_battle": not (under or piece.supplied or piece.marching),
+        "may_battle": barred is None,
         "close_assault_only": False,
     }

@@ -12,7 +12,7 @@ from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.movement.hazards import meets, over_ice
-from referee.games.m44.movement.readiness import may_go_again, mine, ready
+from referee.games.m44.movement.readiness import goes_behind, may_go_again, mine, ready
 from referee.games.m44.movement.rules import move
 from referee.games.m44.movement.ways import (
     Way,
@@ -29,11 +29,7 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
     """A unit leaves by an exit hex, and brings its side a medal (Pion Exit)."""
     state, name = doing.state, args["hex"]
     # Behind Enemy Lines moves its unit again after the battle, off the board as well.
-    second = (
-        name in state.pieces
-        and state.effect == "behind_enemy_lines"
-        and may_go_again(state, state.pieces[name])
-    )
+    second = name in state.pieces and goes_behind(state) and may_go_again(state, state.pieces[name])
     if not second and not in_phase(doing, "move"):
         return
     if not (ordered_unit(doing, name) and ready(doing, name, second)):

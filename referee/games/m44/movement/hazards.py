@@ -8,10 +8,11 @@ from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.m44.board.facts import hostile_mines
-from referee.games.m44.board.hexes import Place, place_of
+from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
+from referee.games.m44.movement.readiness import battle_spent
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.movement.ways import Moving
 from referee.games.m44.turn.doing import Doing
@@ -34,10 +35,15 @@ def frozen_river(unit: Unit) -> Script[Verdict]:
 
 
 def clears_mines(doing: Doing, march: March, way: Sequence[Place]) -> bool:
-    """Whether engineers clear the enemy's mines: had there been none they could battle there."""
+    """Whether the engineers that have come onto the enemy's mines clear them: had there been none they could
+    battle there. Who cannot sets them off (Troupe du Génie « Si une troupe du génie ne peut combattre en entrant
+    dans un champs de mines, celles-ci se déclenchent »).
+    """
     if march.unit.id != "combat_engineer" or not hostile_mines(
         doing.state, way[-1], doing.state.side
     ):
+        return False
+    if battle_spent(doing.book, doing.state, hex_name(way[-1])) is not None:
         return False
     bare = tuple(ground for ground in march.path[-1] if ground.id != "minefield")
     result, _ = move(replace(march, path=(*march.path[:-1], bare)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.m44.air.landing import deck_used
 from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.facts import army_of, card_of, interdicted, resting_place, weather_of
-from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import ordered_by
 from referee.games.m44.cards.rules import NIGHT_CARDS
@@ -26,6 +26,55 @@ def may_battle(book: Book, state: State, piece: Piece) -> bool:
     unit = book.units[piece.unit]
     card = card_of(book, state) if piece.ordered else None
     return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
+
+
+def kept_out(
+    book: Book, state: State, piece: Piece, place: Place, entering: bool = False
+) -> tuple[str, ...] | None:
+    """What keeps the unit on a hex, or `entering` it, out of every battle this turn, whatever its ground and
+    however far it came: the cards of that rule; `None` where nothing does.
+
+    On the move beside the card (I-M44-37); figures brought or given (Camions de transport « ne peuvent combattre
+    ce tour-ci »); come beside an enemy plane (Interdiction au sol « doit stopper et ne peut combattre ce tour-là »);
+    away a second time behind enemy lines.
+    """
+    if piece.marching:
+        return ("I-M44-37",)
+    if piece.supplied:
+        return ("unit.supply_truck", "unit.half_track")
+    if (entering or piece.from_hex) and interdicted(book, state, piece.side, place):
+        return ("air.ground_interdiction",)
+    if goes_behind(state) and (piece.again or (entering and state.phase == "battle")):
+        return ("card.behind_enemy_lines",)
+    return None
+
+
+def battle_spent(book: Book, state: State, name: str) -> tuple[str, ...] | None:
+    """Why the unit on a hex has no battle left to give up this turn, whatever its ground: the cards of that
+    rule; `None` where it has.
+
+    It is asked wherever the booklet has a thing done « au lieu de combattre »: wire and abatis (Barbelés, Abattis),
+    mines and a road block (Champ de mines, Obstacle routier), a cave (Caverne de collines), a sabotage (I-M44-55),
+    and of engineers that came onto mines (Troupe du Génie « si une troupe du génie ne peut combattre »).
+    """
+    piece = state.pieces[name]
+    if piece.fought or piece.fresh:
+        return ()  # the rule of what is done instead says it
+    if piece.from_hex == name:
+        return _rested_by(state, name)
+    if not may_battle(book, state, piece):
+        return (book.units[piece.unit].card, *ordered_by(state))
+    return kept_out(book, state, piece, place_of(name))
+
+
+def battle_given(doing: Doing, name: str, card: str, far: bool = False) -> bool:
+    """Whether the unit on a hex may give up its battle for what the card lets it do instead; otherwise it is
+    refused. `far`: from however far it came, and onto ground that bars the battle of who enters it (I-M44-55).
+    """
+    why = battle_spent(doing.book, doing.state, name)
+    if why is None and doing.state.pieces[name].barred and not far:
+        why = ()
+    return why is None or not doing.forbid("m44.works.no_battle", card, *why, hex=name)
 
 
 def idle(book: Book, state: State) -> bool:
@@ -57,18 +106,25 @@ def idle(book: Book, state: State) -> bool:
     return not any(may_battle(book, state, piece) for piece in ordered)
 
 
+def goes_behind(state: State) -> bool:
+    """Whether the card in force moves its units again after the battle (Derrière les lignes ennemies); not the
+    unit of choice that it orders where no infantry is.
+    """
+    return state.effect == "behind_enemy_lines" and not state.free
+
+
 def may_go_again(state: State, piece: Piece) -> bool:
     """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
     if state.phase != "battle" or not piece.ordered or piece.again:
         return False
-    if state.effect == "behind_enemy_lines" and not state.free:
+    if goes_behind(state):
         return True
     return piece.fought == -1 and state.holds("rule.north_african_desert")
 
 
 def farther(state: State, piece: Piece) -> int | None:
     """How far a second move goes: one hex in the desert; `None` is as far as the unit goes by itself."""
-    if may_go_again(state, piece) and state.effect != "behind_enemy_lines":
+    if may_go_again(state, piece) and not goes_behind(state):
         return 1
     return None
 

@@ -31,7 +31,14 @@ from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, unmoved, whither
-from referee.games.m44.movement.readiness import farther, may_go_again, mine, movers, ready
+from referee.games.m44.movement.readiness import (
+    farther,
+    goes_behind,
+    may_go_again,
+    mine,
+    movers,
+    ready,
+)
 from referee.games.m44.movement.rules import March, crushes
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State
@@ -79,8 +86,7 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     piece = state.pieces.get(args["from"])
     second = piece is not None and may_go_again(state, piece)
     if piece is not None and piece.again and state.phase == "battle":
-        behind = state.effect == "behind_enemy_lines"
-        card = "card.behind_enemy_lines" if behind else "rule.north_african_desert"
+        card = "card.behind_enemy_lines" if goes_behind(state) else "rule.north_african_desert"
         doing.forbid("m44.play.moved_twice", card, hex=args["from"])
         return
     gone_again = piece is None and any(may_go_again(state, each) for _, each in mine(state))
@@ -244,7 +250,7 @@ def _told(
         doing.say(info("m44.play.ashore", "rule.boats"))
     if second:
         data["again"] = True
-        if state.effect == "behind_enemy_lines":
+        if goes_behind(state):
             data["barred"] = True
     return data
 

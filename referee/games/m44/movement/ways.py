@@ -24,7 +24,7 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
 from referee.games.m44.movement.reach import reach
-from referee.games.m44.movement.readiness import farther
+from referee.games.m44.movement.readiness import farther, kept_out
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State
 from referee.games.m44.victory.rules import STAYING
@@ -120,19 +120,12 @@ def ways_between(
             continue
         march = march_by(book, state, piece, one, path)
         result, rulings = move(march)
-        # On the move, supplied, or away again behind enemy lines: no battle after it by any way.
-        if (
-            piece.marching
-            or piece.supplied
-            or (state.phase == "battle" and state.effect == "behind_enemy_lines")
-        ):
+        if kept_out(book, state, piece, path[-1], entering=True) is not None:  # by any way
             result = {**result, "may_battle": False, "close_assault_only": False}
         under = _stopped_by_plane(book, state, piece, path)
         if under is not None:
             rulings = (*rulings, under)
             result = {**result, "legal": False, "may_battle": False, "close_assault_only": False}
-        if interdicted(book, state, piece.side, path[-1]):  # it stops there
-            result = {**result, "may_battle": False, "close_assault_only": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
         risks = sum(risky(state, place, piece.side) for place in path)

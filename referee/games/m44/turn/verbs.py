@@ -9,6 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
+from referee.games.m44.air.strikes import unstruck
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -66,6 +67,9 @@ def go_next(doing: Doing, args: Nothing) -> None:
             doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
         if phase == "draw":
             let_go(doing)
+            if left := unstruck(state):
+                named = ", ".join(left)
+                doing.say(advice("m44.strike.left", *ordered_by(state), n=len(left), hexes=named))
         if state.phase == "move" and (stay := unmoved(doing.book, state)):
             doing.say(advice("m44.play.unmoved", "rule.move", n=len(stay), hexes=", ".join(stay)))
         if (
