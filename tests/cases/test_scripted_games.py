@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from acceptance import check
+from acceptance import WHOLE, check
 from beginnings import Table, beginnings
 from folding import remembered
 from program import Program
@@ -84,7 +84,8 @@ class Evening:
             assert said.code == want.get("exit", 0), said.out
             if "ok" in want:
                 assert said.json["ok"] is want["ok"]
-            check(want.get("result", {}), said.json.get("result") or {})
+            whole = {*WHOLE, *want.get("whole", ())}
+            check(want.get("result", {}), said.json.get("result") or {}, whole=whole)
             assert set(want.get("codes", ())) <= said.codes
             assert not set(want.get("without", ())) & said.codes, said.out
             fault = said.json.get("error") or {}

@@ -21,7 +21,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.at_sea import voyages
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.on_land.marches import Land
+from referee.games.wif5.maps.on_land.crossed import Land
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled
 

@@ -28,8 +28,8 @@ from referee.games.wif5.maps.counters import (
     own_cities,
 )
 from referee.games.wif5.maps.excess import overfull
+from referee.games.wif5.maps.on_land.crossed import Land
 from referee.games.wif5.maps.on_land.entering import foreign
-from referee.games.wif5.maps.on_land.marches import Land
 from referee.games.wif5.maps.placing import _abroad
 from referee.games.wif5.maps.sheet import _row, lines_of, read_file
 from referee.games.wif5.maps.verbs import _nobody, _to_fight

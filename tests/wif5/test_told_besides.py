@@ -940,7 +940,7 @@ def test_11_3_3_the_chances_of_a_raid_are_of_every_loss(
 def test_10_7_4_1_where_two_points_take_a_corps(
     table: Table, rows: str, reach: dict[str, int]
 ) -> None:
-    from referee.games.wif5.maps.on_land.marches import Land
+    from referee.games.wif5.maps.on_land.crossed import Land
     from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import Counter
 

@@ -176,6 +176,31 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.militia": N_(
         "%(at)s lies outside the home country of %(the_power)s, which its militia never leaves."
     ),
+    "wif5.map.militia_aboard": N_(
+        "%(text)s is militia that never leaves its home country: it goes on board no ship."
+    ),
+    "wif5.map.hg_stays": N_(
+        "%(at)s lies outside the country of the Commonwealth in which this HG was placed, which it never leaves."
+    ),
+    "wif5.map.hg_abroad": N_(
+        "%(at)s: no more than %(n)s HG are in countries of the Commonwealth outside the United Kingdom at a time, and there are %(names)s."
+    ),
+    "wif5.map.partisans": N_(
+        "%(at)s: Russian partisans leave neither the European map nor the Russian borders of 1939."
+    ),
+    "wif5.map.mongolia": N_(
+        "%(at)s lies in Mongolia: Russian units are neither set up there nor enter it before Russia and Japan are at war."
+    ),
+    "wif5.map.minor_confined": N_(
+        "%(at)s: the land units of %(the_nation)s enter no land but these: %(nations)s."
+    ),
+    "wif5.map.minor_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. The land units of %(the_nation)s enter no land but these: %(nations)s."
+    ),
+    "wif5.map.half_out": N_(
+        "No land unit leaves %(the_nation)s while half of them, rounded up, are outside: %(count)s of %(on_map)s are."
+    ),
+    "wif5.map.not_vichy": N_("%(at)s is no territory of Vichy: Vichy units enter nothing else."),
     "wif5.map.minor_abroad": N_(
         "%(at)s lies in the home country of %(the_other_power)s: units of %(the_nation)s cooperate with %(the_power)s alone, and do not enter it."
     ),

@@ -245,7 +245,7 @@ def lost_there(state: State, name: str) -> str | None:
 def stands(state: State, unit: Counter) -> Outcome:
     """Where it stands; a land unit takes the hex that its side did not control (15)."""
     atlas = now(state)
-    unit = Counter(unit.name, unit.power, unit.unit, hex_named(atlas, unit.at))
+    unit = replace(unit, at=hex_named(atlas, unit.at))
     here = atlas.places[atlas.at[unit.at]]
     side = side_of(unit.power)
     data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,

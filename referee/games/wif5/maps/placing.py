@@ -75,7 +75,6 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     from referee.games.wif5.maps.at_sea.embarking import placed_with, uncarried
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.at_sea.seas import as_drawn
-    from referee.games.wif5.maps.on_land.entering import CLOSED
     from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.supply.overlay import Counter
 
@@ -99,7 +98,9 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
         # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).
         return Outcome((), (refusal("wif5.course.out", "16", power=power),))
-    outcome = counters.stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
+    outcome = counters.stands(
+        state, Counter(name, power, unit, as_drawn(book, state, args["at"]), nation)
+    )
     rulings = [*outcome.rulings, *_conquers(state, outcome)]
     at = str(outcome.result.get("at", ""))
     ship: str | None = None
@@ -118,8 +119,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     if nation:
         more["nation"] = nation
         rulings = [replace(each, params={**each.params, "nation": nation})
-                   if each.code == "wif5.map.stands" else each for each in rulings
-                   if each.code != CLOSED]  # fmt: skip
+                   if each.code == "wif5.map.stands" else each for each in rulings]  # fmt: skip
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)

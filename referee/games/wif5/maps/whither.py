@@ -12,7 +12,7 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 
 if TYPE_CHECKING:
-    from referee.games.wif5.maps.on_land.marches import Land
+    from referee.games.wif5.maps.on_land.crossed import Land
 
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
 CARDS = {
@@ -204,7 +204,8 @@ def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:
 
 def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:
     """The map for a march that begins, or for what an overrun left of one."""
-    from referee.games.wif5.maps.on_land.marches import land_of, left_over
+    from referee.games.wif5.maps.on_land.crossed import land_of
+    from referee.games.wif5.maps.on_land.marches import left_over
     from referee.games.wif5.supply.overlay import Counter
 
     points = left_over(state, name)

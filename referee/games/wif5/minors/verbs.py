@@ -13,6 +13,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.on_land.depth import limited
 from referee.games.wif5.minors.arguments import Bringing, Occupying, Submitting
 from referee.games.wif5.minors.border import too_near
 from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
@@ -142,9 +143,8 @@ def _iceland(state: State, by: str) -> list[Ruling]:
 def submit(book: Book, state: State, args: Submitting) -> Outcome:
     """`submit COUNTRY`: all its units beyond the border zone, it gives way to Russia (17.2.1)."""
     country = args["nation"]
-    raw = of.minor(state, country)
     rulings = list(of.in_step(state, "17.2.1", "conquest"))
-    if not raw.get("limited") or not state.at_war("russia", country):
+    if not limited(state, country):
         rulings.append(refusal("wif5.submit.none", "17.2.1", nation=country))
     verdict = of.ask(book, "limited_war", all_beyond=True)
     rulings += verdict.rulings
@@ -276,8 +276,7 @@ def _occupy_example(book: Book, state: State) -> Args | None:
 
 
 def _submit_example(book: Book, state: State) -> Args | None:
-    left = [country for country, raw in state.minors.items()
-            if raw.get("limited") and state.at_war("russia", country)]  # fmt: skip
+    left = [country for country in state.minors if limited(state, country)]
     return {"nation": left[0]} if left else None
 
 
@@ -292,8 +291,7 @@ def _vichy(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _limited_wars(book: Book, state: State, given: Args) -> list[Json]:
-    return [country for country, raw in state.minors.items()
-            if raw.get("limited") and state.at_war("russia", country)]  # fmt: skip
+    return [country for country in state.minors if limited(state, country)]
 
 
 VERBS = (

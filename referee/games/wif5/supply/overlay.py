@@ -28,6 +28,9 @@ class Counter:
     power: str
     unit: str
     at: str
+    nation: str = (
+        ""  # the minor whose unit it is, of one that is put down: the ledger has the others'
+    )
 
     @property
     def land(self) -> bool:

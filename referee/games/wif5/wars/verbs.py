@@ -122,6 +122,8 @@ def _one(
         rulings += _limited(book, state, by, on, kind)
         if kind == "limited":
             data["minors"] = put(data["minors"], on, "limited", True)
+    if by == "russia" and kind != "limited" and of.minor(state, on).get("limited"):
+        data["minors"] = put(data["minors"], on, "total", True)  # a later war is none (17.2.1)
     data["due"] = [*data["due"], *_entry_rolls(state, by, on, kind)]
     return data, rulings
 

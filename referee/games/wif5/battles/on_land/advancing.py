@@ -15,8 +15,8 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import named_place, now, stands
+from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.maps.on_land.marches import land_of
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.overlay import Counter

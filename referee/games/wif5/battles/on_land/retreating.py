@@ -11,7 +11,7 @@ from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
-from referee.games.wif5.maps.on_land.entering import zones_of_foes
+from referee.games.wif5.maps.on_land.entering import barred_abroad, zones_of_foes
 from referee.games.wif5.movement.marching import Entered, barred
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Place, shown_name
@@ -31,7 +31,7 @@ def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
     """The hexes to which a unit may retreat, those of the best priority (10.7.6.8).
 
     `behind` are those it comes from: it does not go back and forth. What lies between bars a retreat as it bars
-    a move: MTN cross alpine hexsides, MAR and DIV all-sea ones (10.7.4.3).
+    a move: MTN cross alpine hexsides, MAR and DIV all-sea ones (10.7.4.3); so does land that it may not enter (I-WIF-59).
     """
     nation = str(state.units.get(one.name, {}).get("nation", ""))
     atlas = zones_of_foes(state, now(state), one.power, nation)
@@ -70,6 +70,8 @@ def _like(state: State, place: Place, side: str, one: Counter) -> frozenset[str]
         found.add("full")
     if place.kind == "section":
         found.add("section" if side in place.words else "barred")
+    if barred_abroad(state, one, place):
+        found.add("barred")
     return frozenset(found)
 
 

@@ -14,6 +14,7 @@ from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.named import besides
+from referee.games.wif5.maps.on_land import confined
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -178,6 +179,10 @@ def _barred(
         yield refusal("wif5.sail.down", CARD, **said)
     start = atlas.places[atlas.at[kept["at"]]]
     if is_sea(atlas, to):
+        if not at_sea:
+            yield from confined.aboard(
+                state, Counter(name, kept["power"], kept["unit"], kept["at"])
+            )
         shown = sea_name(atlas, to)
         if at_sea or atlas.at[to] not in (*start.shores, *start.ports):
             yield refusal("wif5.landing.no_coast", CARD, place=said["at"], area=shown)

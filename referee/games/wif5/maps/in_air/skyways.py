@@ -12,8 +12,8 @@ from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import abroad, closed_by, holder_at
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas, grid_of, spot
+from referee.games.wif5.supply.hexes import Spot, apart, axial
 
-Spot = tuple[int, int]  # a hex on the two axes of the grid
 AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 LONGEST = 40  # no aircraft flies as far in one go, a rebase of an American STR neither (10.3.1)
 NO_WAY = 99
@@ -46,14 +46,14 @@ class Sky:
     def straight(self, start: str, goal: str) -> int | None:
         """How many hexes it is, whatever lies between."""
         ends = self._ends(start, goal)
-        return None if ends is None else _apart(*ends)
+        return None if ends is None else apart(*ends)
 
     def far(self, start: str, goal: str) -> int | None:
         """How many hexes an aircraft enters on its way, over none that is closed but the two ends."""
         ends = self._ends(start, goal)
         if ends is None:
             return None
-        return _apart(*ends) if not self.closed else self._round(*ends)
+        return apart(*ends) if not self.closed else self._round(*ends)
 
     def _ends(self, start: str, goal: str) -> tuple[Spot, Spot] | None:
         here, there = spot(start), spot(goal)
@@ -62,12 +62,12 @@ class Sky:
         places, at = self.atlas.places, self.atlas.at
         if len({map_of(places[at[each]].words) for each in (start, goal)}) > 1:
             return None
-        return _axial(self.grid, *here), _axial(self.grid, *there)
+        return axial(self.grid, *here), axial(self.grid, *there)
 
     def _round(self, start: Spot, goal: Spot) -> int:
         """The shortest way round what is closed; what the map does not show may be flown over."""
         best = {start: 0}
-        queue = [(_apart(start, goal), 0, start)]
+        queue = [(apart(start, goal), 0, start)]
         while queue:
             least, paid, here = heappop(queue)
             if here == goal:
@@ -78,7 +78,7 @@ class Sky:
                 n = 1 - paid
                 if n < best.get(there, n + 1):
                     best[there] = n
-                    heappush(queue, (n + _apart(there, goal), -n, there))
+                    heappush(queue, (n + apart(there, goal), -n, there))
         return NO_WAY
 
     def _beside(self, here: Spot, goal: Spot) -> Iterator[Spot]:
@@ -120,7 +120,7 @@ def _sky(same: Same, power: str, minor: bool) -> Sky:
             neutral = neutral or abroad(state, power, place)
         others = not minor and closed_by(state, power, country_of(place.words)) != ""
         if at is not None and (neutral or others):
-            closed.add(_axial(grid, *at))
+            closed.add(axial(grid, *at))
     return Sky(atlas, grid, frozenset(closed), _frame(atlas, grid) if closed else None)
 
 
@@ -130,20 +130,5 @@ def _frame(atlas: Atlas, grid: str) -> frozenset[Spot] | None:
         return None
     spots = [at for name in atlas.places.names if (at := spot(name))]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    return frozenset(_axial(grid, x, y) for x in range(min(xs), max(xs) + 1)
+    return frozenset(axial(grid, x, y) for x in range(min(xs), max(xs) + 1)
                      for y in range(min(ys), max(ys) + 1))  # fmt: skip
-
-
-def _apart(one: Spot, other: Spot) -> int:
-    """How many hexes two lie apart."""
-    a, b = one[0] - other[0], one[1] - other[1]
-    return (abs(a) + abs(b) + abs(a + b)) // 2
-
-
-def _axial(grid: str, x: int, y: int) -> Spot:
-    """A column and a row on two axes of the grid."""
-    if grid.endswith("q"):
-        shift = x & 1 if grid == "even-q" else -(x & 1)
-        return x, y - (x + shift) // 2
-    shift = y & 1 if grid == "even-r" else -(y & 1)
-    return x - (y + shift) // 2, y

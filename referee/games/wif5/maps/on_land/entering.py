@@ -1,6 +1,8 @@
-"""Whose land a unit may be in: what it holds, what it is at war with, what lets it in (10.7.4.7, 17.1, 19.2).
+"""Whose land a unit may be in: what it holds, what it is at war with, what lets it in (10.7.4.7, 17.1, 19.2), and
+whether it is one that some lands alone are open to (10.7.4.6, 18.2 …).
 
-A march, a battle's advance, an overrun, a landing, a drop and a unit that is put down ask it here.
+A march, a way by rail, a battle's advance and retreat, an overrun, a landing, a drop, an aircraft's base, a port and a
+unit that is put down ask it here.
 """
 
 from __future__ import annotations
@@ -12,22 +14,20 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, kept_from_the_start
 from referee.games.wif5.maps import homes
+from referee.games.wif5.maps.on_land.confined import confined
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
 from referee.games.wif5.wars.states import IN_A_SIDE
 
 CARD = "10.7.4.7"
-CLOSED = (
-    "wif5.minors.not_at_war"  # a minor that another power attacked (18): its own units are at home
-)
 
 
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
     """Why a unit may not be in a place: its power is neutral and does not control it (17.1), or is at war
     with nobody who does (10.7.4.7); or it is the home country of a power of its side that it does not
     cooperate with; but the Commonwealth's may be in France (19.2 h), and all where the enemy holds it
-    (10.7.4.7 a). Of a city the table knows whether it is at home.
+    (10.7.4.7 a); or it is confined. Of a city the table knows whether it is at home.
     """
     if wrong := _no_war(state, unit, here, shown):
         return wrong
@@ -35,23 +35,27 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     home, town = _said(here, "home"), _said(here, "city")
     told = homes.told_of(state, here).get("power")
     owner = told or (home or town if side in here.words else "")
-    nation = state.units.get(unit.name, {}).get("nation")
-    if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
+    nation = unit.nation or state.units.get(unit.name, {}).get("nation")
+    kept_in = confined(state, unit, here, shown)
+    if any(each.severity == "refusal" for each in kept_in):
         return kept_in
     theirs = (owner in POWERS and side_of(owner) != side) if told else OTHER[side] in here.words
     if theirs:  # the enemy controls it: whoever is at war with him may enter (10.7.4.7 a)
-        return []
+        return kept_in
     other = home or town
     if nation and home in POWERS and side_of(home) == side and home != unit.power:
         return [refusal("wif5.map.minor_abroad", "19.1", "19.2", at=shown, nation=nation,
                         power=unit.power, other_power=home)]  # fmt: skip
     if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
-        return []
+        return kept_in
     if state.cooperate(unit.power, other):
-        return []
+        return kept_in
     made = refusal if home else your_call
     code = "foreign_home" if home else "foreign_city"
-    return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
+    return [
+        *kept_in,
+        made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other),
+    ]
 
 
 def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
@@ -200,13 +204,13 @@ def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     """
     country, holder = homes.country_of(here.words), holder_at(state, here)
     said = {"at": shown, "power": unit.power}
-    own = bool(state.units.get(unit.name, {}).get("nation"))  # the minors' own units
+    own = bool(unit.nation or state.units.get(unit.name, {}).get("nation"))  # the minors' own units
     if (
         not own
         and unit.power not in state.neutral
         and (other := closed_by(state, unit.power, country))
     ):
-        return [refusal(CLOSED, "18b", country=country, power=unit.power,
+        return [refusal("wif5.minors.not_at_war", "18b", country=country, power=unit.power,
                         other_power=other)]  # fmt: skip
     if holder == unit.power:
         return []
@@ -227,14 +231,3 @@ def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     if joined or foes(state, unit.power, holder):
         return []
     return [refusal("wif5.map.at_peace", CARD, **said)]
-
-
-def _militia(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
-    """Militia of the Commonwealth, Germany and Italy stays in its home country, where the map tells it;
-    that of Japan goes where it likes (10.7.4.6).
-    """
-    home = f"home={unit.power}"
-    if unit.unit != "mil" or unit.power not in ("cw", "germany", "italy") or home in here.words:
-        return []
-    told = any(home in words for _, words in opened(state.map["compiled"]).places.grounds)
-    return [refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)] if told else []

@@ -17,6 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.on_land import confined
 from referee.games.wif5.movement.landings import never_invades
 from referee.games.wif5.movement.marching import MUDDY
 from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -67,7 +68,10 @@ def _invades(
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
     terrain, weather = ground_of(state, place)
     down = bool(state.units[unit.name].get("down"))
-    never = tuple(never_invades(unit.unit, terrain, weather, down))
+    never = (
+        *confined.invades(state, unit, place),
+        *never_invades(unit.unit, terrain, weather, down),
+    )
     section, wrong = yield from _section(state, args, unit, never)
     wrong = (*wrong, *_crowd(state, unit, place))
     if stands(wrong, args):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from heapq import heappop, heappush
+from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Missing
 from referee.engine.reading import read_yesno
-from referee.engine.record import record, replace
+from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
@@ -19,25 +17,19 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.homes import in_vichy
-from referee.games.wif5.maps.in_air.skyways import hexes_between
-from referee.games.wif5.maps.on_land.entering import barred_abroad, barring, zones_of_foes
+from referee.games.wif5.maps.on_land.crossed import Land, land_of
+from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
-    TERRAINS,
-    WEATHERS,
     Entered,
     acting,
-    barred,
-    cost_of,
 )
-from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, shown_name
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
-SHUT = 1000  # more than any way costs
-UNKNOWN = 1  # what the search supposes of a cell that nobody has typed: it is asked on the way
 
 
 def marches(state: State, kept: Mapping[str, str]) -> bool:
@@ -226,175 +218,3 @@ def _gone(
         data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
         events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
     return Outcome(tuple(events), tuple(rulings))
-
-
-def land_of(book: Book, state: State, unit: Counter, allowance: int) -> Land:
-    """The map as it stands for the march of a unit."""
-    nation = str(state.units.get(unit.name, {}).get("nation", ""))
-    return Land(book, state, zones_of_foes(state, now(state), unit.power, nation), unit, allowance)
-
-
-@record
-class Land:
-    """The map as one unit marches over it."""
-
-    book: Book
-    state: State
-    atlas: Atlas
-    unit: Counter
-    allowance: int
-
-    @property
-    def where(self) -> str:
-        """Which of the maps it is on: their costs differ."""
-        words = self.atlas.places[self.atlas.at[self.unit.at]].words
-        return "pacific" if "map=pacific" in words else "europe"
-
-    @property
-    def in_section(self) -> bool:
-        """Whether it starts in a land section."""
-        return self.atlas.places[self.atlas.at[self.unit.at]].kind == "section"
-
-    def entered(self, there: int, between: str) -> Entered:
-        """A hex as a march sees it."""
-        place = self.atlas.places[there]
-        enemy = OTHER[side_of(self.unit.power)]
-        words = set[str]()
-        if f"zoc={enemy}" in place.words:
-            words.add("zoc")
-        if f"land={enemy}" in place.words:
-            words.add("enemy")
-        if "neutral" in place.words:
-            words.add("neutral")
-        if place.kind == "section":
-            words.add("section")
-        terrain = next((each for each in TERRAINS if each in place.words), "clear")
-        zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
-        sky = str(self.state.weather.zones.get(zone, ""))
-        sky = sky if sky in WEATHERS and terrain != "desert" else ""
-        return Entered(terrain, frozenset(words), between, place.name, sky)
-
-    def shut(self, to: str) -> str | None:
-        """Why it may not go into a hex from any side: enemies, a neutral, the weather."""
-        one = self.entered(self.atlas.at[to], "")
-        return barred(one, self.unit.unit, one.weather or "clear", False)
-
-    def around(
-        self, node: int, goal: int, abroad: bool = False
-    ) -> Iterator[tuple[int, Entered, int]]:
-        """The hexes that it may enter from one, and what each costs as far as the chart is known;
-        the one it is to go to all the same, so that it is told why not. `abroad`: those of a power of
-        its side, too, in which it may not be (19.2).
-        """
-        for there, between in self.atlas.joined[node]:
-            if self.atlas.places[there].kind == "sea":
-                continue
-            one = self.entered(there, between)
-            shut = barred(one, self.unit.unit, one.weather or "clear", False) is not None
-            shut = shut or (
-                not abroad and barred_abroad(self.state, self.unit, self.atlas.places[there])
-            )
-            if there == goal or not shut:
-                yield there, one, self._cost(one)[0] + (SHUT if shut else 0)
-
-    def _cost(self, one: Entered) -> tuple[int, bool]:
-        """What a hex costs, and whether that is supposed: nobody has typed the cell."""
-        try:
-            found = cost_of(self.book.charts, one, self.unit.unit, self.where,
-                            one.weather or "clear", self.unit.power == "japan")  # fmt: skip
-        except Missing:
-            return UNKNOWN, True
-        return SHUT if found is None else found, False
-
-    def reach(self) -> dict[str, int]:
-        """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
-        return {name: paid for name, (paid, _) in self.ways().items()}
-
-    def ways(self) -> dict[str, tuple[int, bool]]:
-        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known. With a
-        point left a unit that is face up enters a hex that costs more, and ends there face down (10.7.4.1).
-        """
-        down = bool(self.state.units.get(self.unit.name, {}).get("down"))
-        start = self.atlas.at[self.unit.at]
-        best, ends, more = {start: 0}, {start: False}, {start: False}
-        queue = [(0, start)]
-        while queue:
-            paid, node = heappop(queue)
-            if paid > best[node] or ends[node]:
-                continue
-            for there, one, cost in self.around(node, -1):
-                total = paid + cost
-                over = total > self.allowance
-                never = over and (down or paid >= self.allowance or cost >= SHUT)
-                if not never and total < best.get(there, total + 1):
-                    best[there], ends[there] = total, over or bool({"zoc", "section"} & one.words)
-                    more[there] = more[node] or self._cost(one)[1]
-                    heappush(queue, (total, there))
-        names = self.atlas.places.names
-        return {names[n]: (paid, more[n]) for n, paid in best.items() if n != start}
-
-    def beyond(self, to: str) -> bool:
-        """Whether it may come there by ground that the map does not show: a hex of it costs 1 at
-        least, and it is entered and left over the map's edges (10.7.4.1).
-        """
-        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
-        best: dict[int, int] = {start: 0}
-        queue = [(0, start, False)]
-        while queue:
-            paid, node, ends = heappop(queue)
-            if node == goal:
-                return True
-            if paid > best[node] or ends:
-                continue
-            for there, one, cost, last in self._onward(node):
-                # With a point left it may enter a hex that costs more (10.7.4.1).
-                if paid + last < self.allowance and paid + cost < best.get(there, paid + cost + 1):
-                    best[there] = paid + cost
-                    heappush(queue, (paid + cost, there, bool({"zoc", "section"} & one.words)))
-        return False
-
-    def _onward(self, node: int) -> Iterator[tuple[int, Entered, int, int]]:
-        """The hexes beside one, and over its edge those at other edges: what each costs at least,
-        and what of it is paid before the hex itself is entered.
-        """
-        for there, one, cost in self.around(node, -1):
-            yield there, one, cost, 0
-        if node not in self.atlas.edges:
-            return
-        here = self.atlas.places[node].name
-        for there in self.atlas.edges - {node}:
-            one = self.entered(there, "")
-            far = hexes_between(self.atlas, here, self.atlas.places[there].name)
-            if (
-                far is not None
-                and barred(one, self.unit.unit, one.weather or "clear", False) is None
-            ):
-                yield there, one, max(far, 2), max(far, 2) - 1
-
-    def way(self, to: str, stops: bool = True, abroad: bool = False) -> tuple[Entered, ...] | None:
-        """The cheapest way: where it `stops`, through no hex that ends a move but the last; `abroad`
-        through those, too, where it may not be (19.2): it is told which.
-        """
-        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
-        best: dict[int, int] = {start: 0}
-        came: dict[int, tuple[int, Entered]] = {}
-        queue = [(0, start)]
-        while queue:
-            paid, node = heappop(queue)
-            if node == goal:
-                break
-            on = came.get(node)
-            if paid > best[node] or (stops and on is not None and {"zoc", "section"} & on[1].words):
-                continue
-            for there, one, cost in self.around(node, goal, abroad):
-                if paid + cost < best.get(there, paid + cost + 1):
-                    best[there], came[there] = paid + cost, (node, one)
-                    heappush(queue, (paid + cost, there))
-        if goal not in came:
-            return None
-        path: list[Entered] = []
-        node = goal
-        while node != start:
-            node, one = came[node]
-            path.append(one)
-        return tuple(reversed(path))

@@ -21,8 +21,9 @@ from referee.games.wif5.combat.ground import OVERRUN
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.named import besides
+from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.maps.on_land.marches import judged, land_of, left_over, told_of
+from referee.games.wif5.maps.on_land.marches import judged, left_over, told_of
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of

@@ -14,7 +14,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.on_land.entering import barred_abroad, traced_over
+from referee.games.wif5.maps.on_land.entering import barred_abroad, barring, traced_over
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
@@ -54,6 +54,9 @@ def railed(
     )
     wrong: list[Ruling] = list(done.rulings)
     barred = any(each.severity == "refusal" for each in done.rulings)
+    closed = [] if barred else barring(state, atlas, counter, to)
+    wrong += closed
+    barred = barred or bool(closed)
     if not barred and keys["route"] == "same" and not _joined(state, atlas, counter, goal):
         said = {"text": name, "at": start.name, "place": goal.name}
         shut = refusal if not atlas.edges else your_call

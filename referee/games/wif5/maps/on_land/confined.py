@@ -1,0 +1,231 @@
+"""Which units are confined, and where: what a counter is, and whose, keeps it in some lands or out of them (6.2,
+10.7.4.6, 11.2, 17.2.1, 18.2, 18.4, 18.6).
+
+Whoever asks whether a unit may be in a place (`entering.foreign`) asks it here as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.actions.who_acts import UK, of_vichy
+from referee.games.wif5.conquest.holders import of_commonwealth
+from referee.games.wif5.maps import homes
+from referee.games.wif5.maps.on_land.depth import beyond, limited
+from referee.games.wif5.maps.placed import set_up
+from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import Atlas, Place
+from referee.games.wif5.supply.overlay import Counter, opened
+from referee.games.wif5.vichy.rules import TERRITORIES
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import ABROAD, may_go, may_leave, territory_of
+
+STAYS = ("cw", "germany", "italy")  # whose militia leaves no home country (10.7.4.6)
+HGS_ABROAD = 3  # of the Commonwealth, outside the United Kingdom (6.2)
+INDIES_OPTION = 25
+FOES = ("russia", "japan")
+
+
+# -- where a place lies ----------------------------------------------------------------------
+def lies_in(state: State, at: str) -> str:
+    """The minor or the home country in which the map, as it is drawn, shows a place; nothing: it does not say."""
+    plan = opened(state.map["compiled"])
+    node = plan.at.get(at)
+    if node is None:
+        return ""
+    words = plan.places[node].words
+    if country := homes.country_of(words):
+        return "cw" if country == UK else country
+    if home := _said(words, "home"):
+        return home
+    town = _said(words, "city")  # one overseas lies in no home country
+    return town if town and node in _home(state.map["compiled"], town) else ""
+
+
+def outside(state: State, nation: str, at: str) -> bool | None:
+    """Whether a place lies outside a minor, or the home country of a power; nothing where the map does not tell."""
+    if land := lies_in(state, at):
+        return land != nation
+    return True if _marked(state.map["compiled"], nation) else None
+
+
+@lru_cache(maxsize=16)
+def _home(text: str, power: str) -> frozenset[int]:
+    return frozenset(homes.home(opened(text), power))
+
+
+@lru_cache(maxsize=16)
+def _marked(text: str, nation: str) -> bool:
+    """Whether the map shows the land of a nation."""
+    marks = {f"home={nation}", f"country={nation}"}
+    return any(marks & words for _, words in opened(text).places.grounds)
+
+
+def _said(words: frozenset[str], key: str) -> str:
+    return next((word[5:] for word in words if word.startswith(f"{key}=")), "")
+
+
+def _start(state: State, unit: Counter) -> str:
+    """Where a unit stands before it goes elsewhere, on land; nothing: it is put down, or at sea."""
+    at = str(state.units.get(unit.name, {}).get("at", ""))
+    plan = opened(state.map["compiled"])
+    return at if at in plan.at and plan.places[plan.at[at]].kind != "sea" else ""
+
+
+def _flag(state: State, unit: Counter) -> str:
+    """The minor whose unit it is, whatever power it fights under (18.2)."""
+    return unit.nation or str(state.units.get(unit.name, {}).get("nation", ""))
+
+
+# -- why it may not be there -----------------------------------------------------------------
+def confined(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Why a unit may not be in a place of the map, whoever is at war with whom there."""
+    if flag := _flag(state, unit):
+        return [*_of_vichy(state, flag, here, shown), *_of_a_minor(state, unit, flag, here, shown)]
+    return [*_of_a_power(state, unit, here, shown)]
+
+
+def aboard(state: State, unit: Counter) -> list[Ruling]:
+    """Why a land unit goes on board no ship: it would leave the land that it never leaves (10.7.4.6, 11.2,
+    18.2 f).
+    """
+    if flag := _flag(state, unit):
+        return [*_half_out(state, unit, flag, "")]
+    if unit.unit == "part":
+        return [refusal("wif5.map.partisans", "11.2c", at=unit.at)]
+    if unit.unit == "mil" and unit.power in STAYS:
+        return [refusal("wif5.map.militia_aboard", "10.7.4.6", text=unit.name)]
+    return []
+
+
+def invades(state: State, unit: Counter, here: Place) -> list[Ruling]:
+    """In its limited war Russia invades nowhere in the country (17.2.1)."""
+    country = homes.country_of(here.words)
+    if unit.power == "russia" and not _flag(state, unit) and limited(state, country):
+        return [refusal("wif5.limited.invasion", "17.2.1")]
+    return []
+
+
+def _of_a_power(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
+    country = homes.country_of(here.words)
+    if unit.power == "russia" and country == "mongolia" and not russians_in_mongolia(state):
+        yield refusal("wif5.map.mongolia", "18.6", at=shown)
+    if unit.power in ("cw", "france") and country == "nei" and _kept_out_of_the_indies(state, unit):
+        yield refusal("wif5.minors.nei", "18.4", "I-WIF-42", power=unit.power)
+    if unit.power == "russia" and unit.land and beyond(state, country, here.name):
+        yield refusal("wif5.limited.depth", "17.2.1")
+    if unit.unit == "part" and unit.power == "russia":
+        yield from _of_the_partisans(state, unit, here, shown)
+    if unit.unit == "mil" and unit.power in STAYS:
+        bars = _of_the_commonwealth if unit.power == "cw" else _at_home
+        yield from bars(state, unit, here, shown)
+
+
+def russians_in_mongolia(state: State) -> bool:
+    """Whether Russia and Japan have been at war in this game: Mongolia is open since (18.6)."""
+    return state.at_war(*FOES) or "peace" in state.nations.get("japan", {})
+
+
+def _kept_out_of_the_indies(state: State, unit: Counter) -> bool:
+    """The Commonwealth and France: before option 25, and at peace with them and with the Netherlands (18.4)."""
+    at_war = any(state.at_war(unit.power, each) for each in ("nei", "netherlands"))
+    return not at_war and INDIES_OPTION not in of.us_options(state)
+
+
+# -- militia (6.2, 10.7.4.6) -----------------------------------------------------------------
+def _at_home(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
+    """The VS of Germany and the IM of Italy never leave its home country, where the map tells it."""
+    if outside(state, unit.power, here.name):
+        yield refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)
+
+
+def _of_the_commonwealth(
+    state: State, unit: Counter, here: Place, shown: str
+) -> Iterator[Ruling]:  # fmt: skip
+    """An HG is placed in any country of the Commonwealth that is not conquered, three at most outside the
+    United Kingdom, and never leaves the one in which it was placed.
+    """
+    start = _start(state, unit)
+    land, goal = (lies_in(state, at) if at else "" for at in (start, here.name))
+    overseas = bool(start and goal) and not land and outside(state, "cw", start) is True
+    if overseas or (land and outside(state, land, here.name)):
+        yield refusal("wif5.map.hg_stays", "10.7.4.6", at=shown)
+    if overseas or land or not outside(state, "cw", here.name):
+        return
+    country = homes.country_of(here.words)
+    if not of_commonwealth(state, country):
+        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", at=shown, power=unit.power)
+        return
+    there = [
+        name for name, raw in state.units.items()
+        if raw["power"] == "cw" and raw["unit"] == "mil" and not raw.get("nation") and name != unit.name
+        and lies_in(state, raw["at"]) and outside(state, "cw", raw["at"])
+    ]  # fmt: skip
+    if len(there) >= HGS_ABROAD:
+        yield refusal("wif5.map.hg_abroad", "6.2", at=shown, names=there, n=HGS_ABROAD)
+
+
+# -- partisans (11.2) ------------------------------------------------------------------------
+def _of_the_partisans(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
+    """Partisans stay within the Russian borders of 1939 and off the Pacific map."""
+    if "map=pacific" in here.words or outside(state, "russia", here.name):
+        yield refusal("wif5.map.partisans", "11.2c", at=shown)
+
+
+# -- minors (18.2) ---------------------------------------------------------------------------
+def _of_a_minor(
+    state: State, unit: Counter, flag: str, here: Place, shown: str
+) -> Iterator[Ruling]:  # fmt: skip
+    """The land units of some minors go to a few countries alone; no more of any leave it than half of them.
+    As a scenario is set up they stand where it says.
+    """
+    if not unit.land or (set_up(state) and unit.name not in state.units):
+        return
+    if flag in ABROAD:
+        lands = (flag, *ABROAD[flag])
+        if land := lies_in(state, here.name):
+            allowed: bool | None = may_go(flag, land)
+        else:
+            allowed = False if all(outside(state, each, here.name) for each in lands) else None
+        if not allowed:
+            made = your_call if allowed is None else refusal
+            code = "unseen" if allowed is None else "confined"
+            yield made(
+                f"wif5.map.minor_{code}", "18.2b", at=shown, nation=flag, nations=list(lands)
+            )
+    yield from _half_out(state, unit, flag, here.name)
+
+
+def _half_out(state: State, unit: Counter, flag: str, to: str) -> Iterator[Ruling]:
+    """No land unit leaves its country while half of them, rounded up, are outside it; `to` nothing: to sea."""
+    start = _start(state, unit)
+    if not start or outside(state, flag, start) is not False:
+        return
+    if to and not outside(state, flag, to):
+        return
+    plan = opened(state.map["compiled"])
+    mine = [raw["at"] for name, raw in state.units.items()
+            if raw.get("nation") == flag and raw["at"] in plan.at
+            and Counter(name, raw["power"], raw["unit"], raw["at"]).land]  # fmt: skip
+    out = sum(_is_out(state, plan, flag, at) for at in mine)
+    if not may_leave(len(mine), out):
+        yield refusal(
+            "wif5.map.half_out", "18.2c", "I-WIF-60", nation=flag, count=out, on_map=len(mine)
+        )
+
+
+def _is_out(state: State, plan: Atlas, flag: str, at: str) -> bool:
+    return plan.places[plan.at[at]].kind == "sea" or outside(state, flag, at) is True
+
+
+def _of_vichy(state: State, flag: str, here: Place, shown: str) -> Iterator[Ruling]:
+    """Vichy units are in Vichy territory alone (18.2 e)."""
+    territories = {*map(territory_of, TERRITORIES)}
+    if flag not in territories or not of_vichy(state, flag):
+        return
+    land = homes.told_of(state, here).get("country") or homes.country_of(here.words)
+    known = land or lies_in(state, here.name)
+    if known and not (land in territories and of_vichy(state, land)):
+        yield refusal("wif5.map.not_vichy", "18.2b", at=shown)
