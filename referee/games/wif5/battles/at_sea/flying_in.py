@@ -28,6 +28,7 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import NOTHING
 
 CARD = "10.5.6.1"
+PASS = "pass"
 
 
 def typed_before(book: Book, state: State, area: str, typed: Typed) -> list[Ruling]:
@@ -94,8 +95,21 @@ def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterato
             yield refusal("wif5.afloat.other_side", CARD, text=one.name, power=raw["power"])
         elif not fights(state, raw["power"]):
             yield refusal("wif5.flies_in.neutral", CARD, text=one.name, power=raw["power"])
+        elif (idle := _passes(state, str(raw["power"]))) is not None:
+            yield idle
         if at is not None and is_sea(now(state), at) and one.unit != "atr":
             yield from kept_back(book, state, one.name, at, one.section)
+
+
+def _passes(state: State, power: str) -> Ruling | None:
+    """Why the aircraft of a power in phase stay down: it chose the Pass action, which allows no activity; only to a
+    Land action flying in is allowed besides (10.4, 10.5.6.1).
+    """
+    leads = state.acts_with(power)
+    if side_of(power) != state.side or state.impulse.actions.get(leads) != PASS:
+        return None
+    return refusal("wif5.course.not_in_action", "10.4", CARD, power=leads, action=PASS,
+                   activity="naval_air_missions")  # fmt: skip
 
 
 def arrived(state: State, area: str, flying: tuple[Afloat, ...]) -> tuple[Event, ...]:
