@@ -29,7 +29,7 @@ from referee.games.wif5.battles.in_air.missions import (
 )
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.on_land.shore import gunners
-from referee.games.wif5.battles.typed import Typed, named_twice
+from referee.games.wif5.battles.typed import Typed, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
@@ -85,7 +85,7 @@ def offered(
 
 def _keep(typed: Typed, key: str, text: object) -> None:
     if fold(str(text)) not in NOTHING:
-        typed[key] = str(text)
+        typed[key] = parted({key: str(text)})[key]
 
 
 def _met(typed: Mapping[str, str], key: str) -> bool:
@@ -102,7 +102,7 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
         if fold(text) in NOTHING:
             return None
         try:
-            told = read(text)
+            told = read(parted({key: text})[key])
         except Missing:  # a cell of a chart that is asked for in its turn
             return None
         except Fault as wrong:

@@ -32,6 +32,7 @@ YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 # Who is in a battle: each of these is there once, in one of these roles.
 WHO = ("units", "defend", "axis", "allies", "axis_fly", "allies_fly", "subs", "raiders", "escort", "ships", "bombers",
        "intercept", "enemy_bombers", "shore")  # fmt: skip
+ROUNDS = ("axis_fly", "allies_fly")  # a semicolon parts what is said for one round, and the next
 YES_OR_NO = ("axis_back", "allies_back", "axis_stay", "allies_stay")  # never a place, or a unit
 
 
@@ -43,6 +44,12 @@ class Battling(TypedDict):
     keys: Mapping[str, str]
     hold: NotRequired[bool]
     overruled: NotRequired[Collection[str]]
+
+
+def parted(keys: Mapping[str, str]) -> dict[str, str]:
+    """Lists of units: semicolons part them as commas do (`with=` of a move has those)."""
+    lists = {key for key in WHO if key not in ROUNDS}
+    return {key: text.replace(";", ",") if key in lists else text for key, text in keys.items()}
 
 
 def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Ruling, ...]:

@@ -20,6 +20,7 @@ from referee.games.wif5.battles.against import (
     attackers,
     beside,
     enemies,
+    flying,
     only_attacker,
     only_enemy,
     unfit,
@@ -46,7 +47,7 @@ from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
-from referee.games.wif5.battles.typed import Battling, answers_read, named_twice
+from referee.games.wif5.battles.typed import Battling, answers_read, named_twice, parted
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
@@ -70,7 +71,11 @@ def battle(book: Book, state: State, args: Battling) -> Coming:
 
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
-    args = {**args, "keys": as_named(state.units, book.names["unit"], args["keys"])}
+    place = args["place"] or str(whereabouts(book, state, dict(args)) or "")
+    if not place:
+        raise Unreadable("wif5.battle.nowhere")
+    keys = as_named(state.units, book.names["unit"], args["keys"])
+    args = {**args, "place": place, "keys": parted(keys)}
     if stands(twice := named_twice(state, args["keys"], RULES[args["where"]]), args):
         return Outcome((), twice)
     if args["where"] not in AFLOAT:
@@ -309,7 +314,7 @@ ARGS = (
     Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=once("allies", fleet("allies", _place)),
         default=_in_the_area("allies"), whose=lambda state, given: "allies"),
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
-        find=once("bombers", _bombers)),
+        find=once("bombers", _bombers), told=flying),
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
