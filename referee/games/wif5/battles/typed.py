@@ -32,6 +32,7 @@ YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 # Who is in a battle: each of these is there once, in one of these roles.
 WHO = ("units", "defend", "axis", "allies", "axis_fly", "allies_fly", "subs", "raiders", "escort", "ships", "bombers",
        "intercept", "enemy_bombers", "shore")  # fmt: skip
+AMONG = {"ships", "escort"}  # who escorts a group that SUBs met is one of its ships (10.5.2.4)
 ROUNDS = ("axis_fly", "allies_fly")  # a semicolon parts what is said for one round, and the next
 YES_OR_NO = ("axis_back", "allies_back", "axis_stay", "allies_stay")  # never a place, or a unit
 
@@ -62,7 +63,7 @@ def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Rulin
         for name in (name_in(part) for part in _LIST.split(keys.get(key, ""))):
             if name in does and does[name] == key:
                 found.setdefault(name, refusal("wif5.flies_in.twice", card, text=name))
-            elif name in does:
+            elif name in does and {does[name], key} != AMONG:
                 found.setdefault(name, refusal("wif5.flies_in.roles", "10.3.4.1", card, text=name))
             elif name in state.units:
                 does[name] = key
