@@ -199,7 +199,9 @@ def test_10_5_2_4_escorts_of_all_groups_are_announced_before_a_die_is_thrown() -
 
 
 def test_10_5_5_1_the_second_sub_has_nobody_left() -> None:
-    done, _asked, said = chase(TWO, {"target": "trs"}, "t", (1,), (1,), (1,), (1,), cells=HITS)
+    done, _asked, said = chase(
+        TWO, {"target": "trs"}, "t", (1,), (1,), "trs", (1,), (1,), cells=HITS
+    )
     assert [event.data["name"] for event in done.events if event.kind == "unit_removed"] == [
         "t",
         "w",

@@ -78,6 +78,7 @@ def asked(table: Table, words: str, *answers: Any) -> list[str]:
 def test_10_7_6_3_the_ships_off_that_coast_are_offered(coast: Table) -> None:
     """Not those of section 0, of another area, face down, or of the defence."""
     coast.done("place cw hs at North_Sea name=hood section=2")
+    coast.done("place germany inf at 1,0 name=garde")
     done = coast.do(f"{NOBODY} defend=3:ligne")
     assert (done.ask.what, done.ask.params["names"]) == (
         "wif5.ask.joining.shore",
@@ -102,11 +103,12 @@ def test_10_7_6_3_a_ship_of_the_map_fires_from_its_section_and_is_turned_down(co
     [
         ("5:koenigsberg", "wif5.shore.section_0"), ("5:luetzow", "wif5.shore.no_coast"),
         ("5:scheer@2", "wif5.afloat.section"), ("5:hood", "wif5.afloat.other_side"),
-        ("5:corps", "wif5.shore.no_guns"),
+        ("5:garde", "wif5.shore.no_guns"), ("5:corps", "wif5.flies_in.roles"),
     ],
 )  # fmt: skip
 def test_10_7_6_3_who_does_not_fire(coast: Table, typed: str, why: str) -> None:
     coast.done("place cw hs at North_Sea name=hood section=2")
+    coast.done("place germany inf at 1,0 name=garde")
     assert why in coast.refused(f"{NOBODY} defend=3:ligne shore={typed}")
 
 

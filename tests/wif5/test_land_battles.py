@@ -360,7 +360,7 @@ def test_10_7_4_5_invasions() -> None:
     assert ask("invasion", "unit=inf section=1").refusals == ["landing.section"]
     assert ask("invasion", "unit=inf section=3 weather=winter").refusals == ["attack.no_invasion"]
     assert ask("invasion", "unit=inf section=3 weather=winter terrain=desert")["legal"] is True
-    assert ask("invasion", "unit=hq section=3 weather=mud").refusals == ["attack.hq_weather"]
+    assert ask("invasion", "unit=hq section=3 weather=mud").refusals == ["landing.hq_weather"]
 
 
 def test_10_7_5_drops_and_air_transport() -> None:

@@ -528,7 +528,7 @@ def test_10_7_4_5_an_invader_has_taken_nothing_yet() -> None:
 @pytest.mark.parametrize(("unit", "words", "weather", "refused"), [
     ("inf", "", "clear", None), ("arm", "", "clear", "attack.arm_invades"), ("inf", "zone=temperate", "winter", "attack.no_invasion"),
     ("inf", "zone=temperate", "mud", None), ("inf", "zone=arctic", "winter", None), ("inf", "desert zone=temperate", "winter", None),
-    ("hq", "zone=temperate", "mud", "attack.hq_weather"), ("mar", "", "clear", None),
+    ("hq", "zone=temperate", "mud", "landing.hq_weather"), ("mar", "", "clear", None),
 ])  # fmt: skip
 def test_10_7_4_5_who_invades_in_the_weather_of_the_beach(
     unit: str, words: str, weather: str, refused: str | None
@@ -546,7 +546,7 @@ def test_10_7_4_5_who_invades_in_the_weather_of_the_beach(
 
 
 @pytest.mark.parametrize(("unit", "weather", "down", "refused"), [
-    ("inf", "mud", False, None), ("inf", "severe_winter", False, None), ("hq", "mud", False, "attack.hq_weather"),
+    ("inf", "mud", False, None), ("inf", "severe_winter", False, None), ("hq", "mud", False, "landing.hq_weather"),
     ("inf", "clear", True, "landing.face_down"), ("hq", "clear", True, None),
 ])  # fmt: skip
 def test_10_7_4_5_who_lands_among_friends(

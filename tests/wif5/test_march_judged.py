@@ -199,7 +199,7 @@ LAND: dict[str, Any] = {
     ({"weather": "winter"}, 3, ["attack.no_invasion"]), ({"weather": "severe_winter"}, 3, ["attack.no_invasion"]),
     ({"weather": "monsoon"}, 3, ["attack.no_invasion"]), ({"weather": "mud"}, 3, ["landing.invades", "factors.invade"]),
     ({"weather": "winter", "terrain": "desert"}, 3, ["landing.invades", "factors.invade"]),
-    ({"unit": "hq", "weather": "mud"}, 3, ["attack.hq_weather"]), ({"unit": "hq", "weather": "severe_winter"}, 3, ["attack.no_invasion"]),
+    ({"unit": "hq", "weather": "mud"}, 3, ["landing.hq_weather"]), ({"unit": "hq", "weather": "severe_winter"}, 3, ["attack.no_invasion"]),
     ({"unit": "hq", "weather": "mud", "terrain": "desert"}, 3, ["landing.invades", "factors.invade"]),
     ({"action": "naval"}, 3, ["landing.action"]), ({"action": "pass"}, 3, ["landing.action"]),
     ({"action": "combined"}, 3, ["landing.invades", "factors.invade"]),

@@ -17,7 +17,7 @@ QUESTIONS: list[tuple[str, str, str | None, str]] = [
     ("invasion", "unit=hq section=2 defended=yes face_down=yes terrain=swamp", None, "landing.hq_face_down"),
     ("invasion", "unit=inf section=2 defended=yes weather=winter", None, "attack.no_invasion"),
     ("invasion", "unit=inf section=2 defended=yes weather=mud", None, "landing.invades factors.invade"),
-    ("invasion", "unit=hq section=2 defended=yes weather=mud", None, "attack.hq_weather"),
+    ("invasion", "unit=hq section=2 defended=yes weather=mud", None, "landing.hq_weather"),
     ("invasion", "unit=inf section=2 defended=yes action=naval", None, "landing.action"),
     ("invasion", "unit=inf section=2 defended=yes weather=winter terrain=desert", None, "landing.invades factors.invade"),
     ("paradrop", "defended=yes", None, "landing.drops"), ("paradrop", "", None, "landing.drops landing.notional"),

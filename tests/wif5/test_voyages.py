@@ -422,4 +422,4 @@ def test_8_2_3_no_hq_lands_in_mud(ashore: Table, weather: str, terrain: str, fin
     if fine:
         ashore.done("shift corps to Bremen")
     else:
-        assert ashore.refused("shift corps to Bremen") == {"wif5.attack.hq_weather"}
+        assert ashore.refused("shift corps to Bremen") == {"wif5.landing.hq_weather"}

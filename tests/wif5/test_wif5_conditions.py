@@ -281,7 +281,7 @@ def test_3_one_kind_too_many_is_enough(keys: str, over: set[str]) -> None:
     ("unit=arm section=3", {"attack.arm_invades"}), ("unit=mar section=2", set()),
     ("unit=mar section=2 action=naval", {"landing.action"}),
     ("unit=mar section=2 action=pass", {"landing.action"}),
-    ("unit=mar section=2 action=land", set()), ("unit=hq section=2 weather=mud", {"attack.hq_weather"}),
+    ("unit=mar section=2 action=land", set()), ("unit=hq section=2 weather=mud", {"landing.hq_weather"}),
     ("unit=inf section=2 weather=mud", set()),
 ])  # fmt: skip
 def test_10_7_4_5_who_invades_from_where_in_what_weather(keys: str, refused: set[str]) -> None:

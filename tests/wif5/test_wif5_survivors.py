@@ -50,7 +50,7 @@ def test_chits_that_arrive_are_told_and_none_when_none() -> None:
 
 # -- air combat as it is typed (10.3) -------------------------------------------------------
 @pytest.mark.parametrize(("typed", "fighters"), [
-    ("4:ftr", True), ("5/3:cv", True), ("3:cv", True), ("2/7:str", False), ("3:tac", False),
+    ("4:ftr", True), ("3:cv", True), ("2/7:str", False), ("3:tac", False),
     ("4:cv", False), ("2/4:nav", False),
 ])  # fmt: skip
 def test_an_aircraft_is_said_as_it_was_typed(typed: str, fighters: bool) -> None:
@@ -58,6 +58,12 @@ def test_an_aircraft_is_said_as_it_was_typed(typed: str, fighters: bool) -> None
     (flyer,) = read_flyers(book, "wing", typed, fighters)
     assert flyer.text == typed
     assert read_flyers(book, "wing", flyer.text, fighters) == (flyer,)
+
+
+@pytest.mark.parametrize("fighters", [True, False])
+def test_10_3_6_a_cv_flies_with_its_air_component(fighters: bool) -> None:
+    (flyer,) = read_flyers(Table().game.book, "wing", "2/9:cv", fighters)
+    assert (flyer.air, flyer.factor, flyer.tactical, flyer.text) == (9, 9, 5, "9:cv")
 
 
 # -- what battles cost (1.4, 10.7.6.9) --------------------------------------------------------

@@ -172,8 +172,9 @@ class Dialogue:
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say, default, brief = self.asker.voice, self._default(arg), False
-        if arg.told is not None:
-            self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
+        told = () if arg.told is None else tuple(arg.told(self.book, self.state, self._values()))
+        if told:
+            self.asker.say(told)
         back = "retour" if say.lang == "fr" else "back"
         while True:  # `brief`: a long list is not shown again after every slip
             question = partial(self._question, arg, options, default, brief)
@@ -194,7 +195,9 @@ class Dialogue:
                     return None
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
-                if not options:
+                if not options and arg.kind == "text" and told:
+                    self.asker.say(told)  # who may be named was told: once more
+                elif not options:
                     code = "shell.arg.blank" if arg.secret else "shell.arg.nothing"
                     self.asker.complain(Unreadable(code, back=back))
                 else:

@@ -293,6 +293,9 @@ MESSAGES = {
         "%(area)s: both sides have searched there already; again only where units have entered since, which you know."
     ),
     "wif5.flies_in.twice": N_("“%(text)s” is named twice."),
+    "wif5.flies_in.roles": N_(
+        "“%(text)s” is named for two things: in a battle a unit does one, in one role."
+    ),
     "wif5.afloat.searched": N_(
         "%(area)s: both sides have searched there already, and nobody entered since: no naval combat any more in this phase."
     ),

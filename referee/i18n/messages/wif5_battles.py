@@ -323,6 +323,8 @@ MESSAGES = {
         "“%(text)s” is not a unit afloat: factor:type@section, as in 12:hs@3, 3/5:cv@2, 2/4:nav@1."
     ),
     # the air
+    "wif5.battle.in_range": N_("%(at)s: in range are %(names)s."),
+    "wif5.battle.nowhere": N_("Where is the battle? Name its hex or its sea area."),
     "wif5.flyer": N_("“%(text)s” is not an aircraft: factor:type, as in 6:ftr, 2/7:str, 5:cv."),
     "wif5.flyer.fighter": N_("“%(text)s” is no fighter: FTR and CV are."),
     "wif5.sky.round": N_(

@@ -258,6 +258,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.attack.partisans": N_("Russian partisans never attack."),
     "wif5.attack.arm_invades": N_("ARM may not invade."),
     "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),
+    "wif5.landing.hq_weather": N_("In %(weather)s an HQ neither lands nor invades."),
     "wif5.attack.hq_weather": N_("An HQ may not attack in %(weather)s; it may give its support."),
     "wif5.factors.sum_nearest": NP_(
         "%(Combatant)s: %(n)d factor in all; at this table fractions are kept and rounded once, to the nearest.",

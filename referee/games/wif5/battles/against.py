@@ -8,6 +8,7 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
+from referee.games.wif5.battles import joining
 from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
@@ -153,6 +154,18 @@ def beside(book: Book, state: State, given: Args) -> list[Ruling]:
         found.append(info("wif5.battle.beside_untold", "10.7.6.1", at=shown, text=f"5:{untold[0]}",
                           names=", ".join(untold)))  # fmt: skip
     return found
+
+
+def flying(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Who of the map may fly a mission over the place as a bomber, before it is asked (10.3.1 to 10.3.6)."""
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
+    if at is None or not given.get("by"):
+        return []
+    names = joining.offered(book, state, at, {}, "bombers", str(given["by"]), False)
+    shown = shown_name(now(state), at)
+    return (
+        [info("wif5.battle.in_range", "10.3.3", at=shown, names=", ".join(names))] if names else []
+    )
 
 
 def unfit(book: Book, state: State, given: Args) -> Ruling | None:

@@ -10,6 +10,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.battles.at_sea import on_sea, prey
 from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
+from referee.games.wif5.battles.typed import WHO, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.counters import now
@@ -82,6 +83,21 @@ def hunting(book: Book, state: State, given: Args) -> Ruling:
     """SUBs that attack a convoy, or that intercepted."""
     code = "hunters" if given.get("where") == "subs" else "subs"
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
+
+
+def once(
+    key: str, read: Callable[[Book, State, Args, str], str]
+) -> Callable[[Book, State, Args, str], str]:
+    """Units of a key, read as they are typed: whoever is in the battle already is told at once (10.3.4.1)."""
+
+    def found(book: Book, state: State, given: Args, typed: str) -> str:
+        before = {each: str(given[each]) for each in WHO if given.get(each)}
+        typed = parted({key: typed})[key]
+        for no in named_twice(state, {**before, key: typed}, rule_of(book, state, given)):
+            raise Unreadable(no.code, **no.params)
+        return read(book, state, given, typed)
+
+    return found
 
 
 def fleet(

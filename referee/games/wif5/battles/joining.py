@@ -29,7 +29,7 @@ from referee.games.wif5.battles.in_air.missions import (
 )
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.on_land.shore import gunners
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Typed, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
@@ -59,7 +59,7 @@ def above(
         able = [] if key in typed else offered(book, state, at, typed, key, nation, caught)
         if not able:
             continue
-        check = partial(grounded, book, state, at, key, nation)
+        check = partial(_stay_down, book, state, at, typed, key, nation)
         side = side_of(owner_of(state, nation))
         text = yield _asked(key, state, at, able, side, check)
         _keep(typed, key, text)
@@ -85,7 +85,7 @@ def offered(
 
 def _keep(typed: Typed, key: str, text: object) -> None:
     if fold(str(text)) not in NOTHING:
-        typed[key] = str(text)
+        typed[key] = parted({key: str(text)})[key]
 
 
 def _met(typed: Mapping[str, str], key: str) -> bool:
@@ -102,7 +102,7 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
         if fold(text) in NOTHING:
             return None
         try:
-            told = read(text)
+            told = read(parted({key: text})[key])
         except Missing:  # a cell of a chart that is asked for in its turn
             return None
         except Fault as wrong:
@@ -136,6 +136,14 @@ def _planes(
         able = flies and "aboard" not in raw
         if able and why_not(book, state, name, key, nation, at) is None:
             yield name
+
+
+def _stay_down(
+    book: Book, state: State, at: str, typed: Typed, key: str, nation: str, text: str
+) -> list[Ruling]:
+    """Aircraft that are asked for and do not fly: each reason, and that they fly in the mission already."""
+    twice = named_twice(state, {**typed, key: text}, "10.3.3")
+    return [*twice, *grounded(book, state, at, key, nation, text)]
 
 
 def grounded(book: Book, state: State, at: str, key: str, nation: str, text: str) -> list[Ruling]:

@@ -29,9 +29,11 @@ _LIST = re.compile(r"[,;]")
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 
 
-# Who is in a battle: each of these is there once.
-WHO = ("units", "defend", "axis", "allies", "subs", "raiders", "escort", "ships", "bombers", "enemy_bombers",
-       "shore")  # fmt: skip
+# Who is in a battle: each of these is there once, in one of these roles.
+WHO = ("units", "defend", "axis", "allies", "axis_fly", "allies_fly", "subs", "raiders", "escort", "ships", "bombers",
+       "intercept", "enemy_bombers", "shore")  # fmt: skip
+AMONG = {"ships", "escort"}  # who escorts a group that SUBs met is one of its ships (10.5.2.4)
+ROUNDS = ("axis_fly", "allies_fly")  # a semicolon parts what is said for one round, and the next
 YES_OR_NO = ("axis_back", "allies_back", "axis_stay", "allies_stay")  # never a place, or a unit
 
 
@@ -45,15 +47,27 @@ class Battling(TypedDict):
     overruled: NotRequired[Collection[str]]
 
 
+def parted(keys: Mapping[str, str]) -> dict[str, str]:
+    """Lists of units: semicolons part them as commas do (`with=` of a move has those)."""
+    lists = {key for key in WHO if key not in ROUNDS}
+    return {key: text.replace(";", ",") if key in lists else text for key, text in keys.items()}
+
+
 def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Ruling, ...]:
-    """A unit of the map is in a battle once (`card`, its section): one that is named twice would count twice."""
-    found: list[str] = []
+    """A unit of the map does one thing in a battle (`card`, its section): named twice it would count twice, and once
+    it flies as a bomber, or as a fighter, it does not change its role (10.3.3, 10.3.4.1, 10.3.6).
+    """
+    does: dict[str, str] = {}
+    found: dict[str, Ruling] = {}
     for key in WHO:
-        said = [name_in(part) for part in _LIST.split(keys.get(key, ""))]
-        found += [
-            name for nth, name in enumerate(said) if name in state.units and name in said[:nth]
-        ]
-    return tuple(refusal("wif5.flies_in.twice", card, text=name) for name in dict.fromkeys(found))
+        for name in (name_in(part) for part in _LIST.split(keys.get(key, ""))):
+            if name in does and does[name] == key:
+                found.setdefault(name, refusal("wif5.flies_in.twice", card, text=name))
+            elif name in does and {does[name], key} != AMONG:
+                found.setdefault(name, refusal("wif5.flies_in.roles", "10.3.4.1", card, text=name))
+            elif name in state.units:
+                does[name] = key
+    return tuple(found.values())
 
 
 class Typed(dict[str, str]):

@@ -20,6 +20,7 @@ from referee.games.wif5.battles.against import (
     attackers,
     beside,
     enemies,
+    flying,
     only_attacker,
     only_enemy,
     unfit,
@@ -31,6 +32,7 @@ from referee.games.wif5.battles.asking import (
     hunting,
     kinds_now,
     moored_or_met,
+    once,
     only,
     rule_of,
     untold,
@@ -45,7 +47,7 @@ from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
-from referee.games.wif5.battles.typed import Battling, answers_read, named_twice
+from referee.games.wif5.battles.typed import Battling, answers_read, named_twice, parted
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
@@ -69,7 +71,11 @@ def battle(book: Book, state: State, args: Battling) -> Coming:
 
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
-    args = {**args, "keys": as_named(state.units, book.names["unit"], args["keys"])}
+    place = args["place"] or str(whereabouts(book, state, dict(args)) or "")
+    if not place:
+        raise Unreadable("wif5.battle.nowhere")
+    keys = as_named(state.units, book.names["unit"], args["keys"])
+    args = {**args, "place": place, "keys": parted(keys)}
     if stands(twice := named_twice(state, args["keys"], RULES[args["where"]]), args):
         return Outcome((), twice)
     if args["where"] not in AFLOAT:
@@ -300,25 +306,25 @@ ARGS = (
         "against", "nation", key=True, options=enemies,
         when=untold("land", "sea", *FLYING), ask=asks("against"), sure=only_enemy,
     ),
-    Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=_attacking, told=beside),
-    Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=_defending,
+    Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=once("units", _attacking), told=beside),
+    Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=once("defend", _defending),
         default=_in_the_hex, whose=_enemy),
-    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=fleet("axis", _place),
+    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=once("axis", fleet("axis", _place)),
         default=_in_the_area("axis"), whose=lambda state, given: "axis"),
-    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=fleet("allies", _place),
+    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=once("allies", fleet("allies", _place)),
         default=_in_the_area("allies"), whose=lambda state, given: "allies"),
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
-        find=_bombers),
-    Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=_berthed,
+        find=once("bombers", _bombers), told=flying),
+    Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=asks("intercept"), find=_flying("intercept"), whose=_enemy),
+        ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=_enemy),
     Arg("subs", "text", key=True, optional=True, when=untold("convoys"),
         ask=hunting),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders")),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=_escorts, whose=_escorting),
+        ask=_escorted, find=once("escort", _escorts), whose=_escorting),
 )  # fmt: skip
 
 VERBS = (

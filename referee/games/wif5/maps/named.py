@@ -24,8 +24,10 @@ def besides(keys: Mapping[str, str]) -> list[str]:
 
 
 def name_in(part: str) -> str:
-    """The name in a part of a list, without its factor and section: `12:hood@3`, `hood@3` (or a type, `2 sub@1`)."""
-    return part.partition("@")[0].rpartition(":")[2].strip()
+    """The name in a part of a list, without its factor, section and what else is said of it: `12:hood@3`, `hood@3`,
+    `8:guards:river` (or a type, `2 sub@1`).
+    """
+    return (part.partition("@")[0].split(":") * 2)[1].strip()
 
 
 def named_in(text: str) -> list[str]:

@@ -31,7 +31,7 @@ def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> lis
     if here in NO_INVASION:
         found.append(refusal("wif5.attack.no_invasion", "8.2.6", weather=here))
     elif unit == "hq" and here == "mud":
-        found.append(refusal("wif5.attack.hq_weather", "10.7.4.5", weather=here))
+        found.append(refusal("wif5.landing.hq_weather", "10.7.4.5", weather=here))
     return found
 
 

@@ -15,7 +15,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.at_sea.afloat import Afloat, read_fleet, unread
 from referee.games.wif5.battles.at_sea.neutral_units import fights
 from referee.games.wif5.battles.at_sea.taken_unawares import grounded, stays_home
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Typed, named_twice
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
@@ -28,18 +28,18 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import NOTHING
 
 CARD = "10.5.6.1"
+PASS = "pass"
 
 
 def typed_before(book: Book, state: State, area: str, typed: Typed) -> list[Ruling]:
     """Who of those typed with the battle may not fly in: judged before the dice."""
     found: list[Ruling] = []
     for side in SIDES:
-        seen: set[str] = set()
         for part in typed.get(f"{side}_fly", "").split(";"):
             if part.strip() and fold(part) not in NOTHING:
                 kept = grounded(book, state, side, typed["against"])
                 found += [kept] if kept is not None and kept not in found else []
-            found += barred(book, state, area, side, part, seen)
+            found += barred(book, state, area, side, part)
     return found
 
 
@@ -66,9 +66,7 @@ def joins(
     return read_fleet(book, flag, text, state.units)
 
 
-def barred(
-    book: Book, state: State, area: str, side: str, text: str, seen: set[str] | None = None
-) -> Iterator[Ruling]:
+def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterator[Ruling]:
     """Why one of those named flies in to nobody's combat there: as for a naval-air mission, for its own
     side, which fights; ships are no aircraft, and one without an air-to-sea factor is a fighter.
     """
@@ -83,12 +81,9 @@ def barred(
             code, card = ("sail.no_mission", "10.3.3") if air else ("flies_in.no_aircraft", CARD)
             yield refusal(f"wif5.{code}", card, text=name)
         return
-    seen = set() if seen is None else seen
+    yield from named_twice(state, {f"{side}_fly": text}, CARD)
     for one in read_fleet(book, f"{side}_fly", text, state.units):
         label = one.name or one.text
-        if one.name in seen:
-            yield refusal("wif5.flies_in.twice", CARD, text=label)
-        seen |= {one.name} if one.name else set()
         if DOMAINS.get(one.unit) != "air":
             yield refusal("wif5.flies_in.no_aircraft", CARD, text=label)
         elif one.unit == "atr" or (one.unit != "ftr" and not one.air):
@@ -100,8 +95,21 @@ def barred(
             yield refusal("wif5.afloat.other_side", CARD, text=one.name, power=raw["power"])
         elif not fights(state, raw["power"]):
             yield refusal("wif5.flies_in.neutral", CARD, text=one.name, power=raw["power"])
+        elif (idle := _passes(state, str(raw["power"]))) is not None:
+            yield idle
         if at is not None and is_sea(now(state), at) and one.unit != "atr":
             yield from kept_back(book, state, one.name, at, one.section)
+
+
+def _passes(state: State, power: str) -> Ruling | None:
+    """Why the aircraft of a power in phase stay down: it chose the Pass action, which allows no activity; only to a
+    Land action flying in is allowed besides (10.4, 10.5.6.1).
+    """
+    leads = state.acts_with(power)
+    if side_of(power) != state.side or state.impulse.actions.get(leads) != PASS:
+        return None
+    return refusal("wif5.course.not_in_action", "10.4", CARD, power=leads, action=PASS,
+                   activity="naval_air_missions")  # fmt: skip
 
 
 def arrived(state: State, area: str, flying: tuple[Afloat, ...]) -> tuple[Event, ...]:

@@ -179,14 +179,18 @@ def _reached(
         yield Say(verdict.rulings)
         die, able = verdict.result["roll"], verdict.result["eligible"]
         flying = tuple(one for one in raiders if one.section is None or one.section in able)
+    # A CV whose die failed is back in its section, face down, before anybody meets the others: it is no
+    # escort either (10.5.1). Who flew is face down afterwards (10.3.2).
+    kept = Wing(aborted=tuple(one.flyer for one in raiders if one not in flying))
+    back = on_sea.flown_home(state, (kept,))
+    yield Say(on_sea.told_of(back))
+    state = on_sea.after(book, state, back)
     over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
     yield from joining.over(book, state, place, over, by, against)
     fought, events = yield from flown(book, place, over, by, against, owner, state.units)
-    # Who flew is face down afterwards, a CV that was kept back, too (10.3.2, 10.5.1).
-    kept = Wing(aborted=tuple(one.flyer for one in raiders if one not in flying))
-    gone = on_sea.flown_home(state, (*fought.wings.values(), kept))
+    gone = on_sea.flown_home(state, fought.wings.values())
     yield Say(on_sea.told_of(gone))
-    return fought.wings[side_of(by)], die, (*events, *gone)
+    return fought.wings[side_of(by)], die, (*back, *events, *gone)
 
 
 def _flak(

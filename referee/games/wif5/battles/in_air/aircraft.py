@@ -70,7 +70,8 @@ def read_flyers(
 ) -> tuple[Flyer, ...]:
     """`2/7:str, 5:cv`, front first: air-to-air factor, then that of the mission.
 
-    One number is the air-to-air factor of a fighter, the mission's of a bomber, both of a CV.
+    One number is the air-to-air factor of a fighter, the mission's of a bomber. A CV has its air component, the
+    second of two numbers as on its counter, for both (10.3.6).
     """
     names, found = flyers(book), list[Flyer]()
     if fold(text) in NOTHING:
@@ -82,7 +83,10 @@ def read_flyers(
             raise Unreadable("wif5.flyer", key=key, text=name)
         if name:  # a counter of the map, with the factor that was told when it came
             told = number if colon else str(units[name].get("factor", ""))
-            if not told and DOMAINS.get(units[name]["unit"]) == "air":
+            carrier = units[name]["unit"] == "cv"  # one number alone is its surface factor
+            if carrier and not colon and "/" not in told:
+                told = ""
+            if not told and (carrier or DOMAINS.get(units[name]["unit"]) == "air"):
                 raise Unreadable("wif5.flyer.untold", key=key, text=name)
             part = f"{told}:{units[name]['unit']}"
         not_misspelt(units, names, part)
@@ -93,10 +97,13 @@ def read_flyers(
         if fighters and unit not in FIGHTERS:
             raise Unreadable("wif5.flyer.fighter", key=key, text=part)
         second = shape[2]
-        if fighters:
-            found.append(Flyer(unit, first, int(second or (first if unit == "cv" else 0)), name))
+        if unit == "cv":
+            component = int(second or first)
+            found.append(Flyer(unit, component, component, name))
+        elif fighters:
+            found.append(Flyer(unit, first, int(second or 0), name))
         elif second is None:
-            found.append(Flyer(unit, first if unit == "cv" else None, first, name))
+            found.append(Flyer(unit, None, first, name))
         else:
             found.append(Flyer(unit, first, int(second), name))
     return tuple(found)

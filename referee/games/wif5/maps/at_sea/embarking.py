@@ -49,7 +49,7 @@ def room(state: State, ship: str, coming: str) -> bool:
 
 def carriers(state: State, kept: Ledger, at: str, port: str = "") -> list[str]:
     """The TRS that ended a naval move of this impulse in a place, of a nation that a unit may sail with
-    (19.2 b); those that came from a `port`.
+    (19.2 b); those that came from a `port`. A move to a lower section of the same sea box is one (10.5.2 d).
     """
     here = [state.turn, state.impulse.number]
     return [name for name, raw in state.units.items()
@@ -120,10 +120,10 @@ def shipped(
     keys: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
     boards = is_sea(atlas, to)
     there = carriers(state, kept, to, "" if boards or is_sea(atlas, kept["at"]) else kept["at"])  # fmt: skip
+    if named := [ship for ship in besides(keys) if ship in state.units]:
+        there = [ship for ship in there if ship in named]
     free = _with(state, kept, there, boards or not is_sea(atlas, kept["at"]))
     free = [ship for ship in free if not boards or in_time(state, ship)]
-    if named := [ship for ship in besides(keys) if ship in state.units]:
-        free = [ship for ship in free if ship in named]
     wrong = tuple(_barred(state, name, to, there, free))
     if stands(wrong, args):
         return Outcome((), wrong)

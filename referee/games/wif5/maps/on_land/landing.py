@@ -54,7 +54,7 @@ def _lands(
     if state.units[unit.name].get("down") and unit.unit != "hq":
         wrong.append(refusal("wif5.landing.face_down", CARD, unit=unit.unit))
     if unit.unit == "hq" and weather in MUDDY and terrain != "desert":
-        wrong.append(refusal("wif5.attack.hq_weather", CARD, weather=weather))
+        wrong.append(refusal("wif5.landing.hq_weather", CARD, weather=weather))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     counted = made.effect(book, state, {"_by": unit.power}, Verdict({}, ()))
