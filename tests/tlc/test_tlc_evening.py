@@ -181,10 +181,8 @@ def test_tanks_not_named_again_stay_before_an_air_combat(table: Table) -> None:
 
 
 def test_tanks_that_its_card_lacks_are_put_right_where_it_is(table: Table) -> None:
-    zone = table.state.units["jabo"].zone
-    assert "tlc.enter.tanks_kept" not in codes(
-        table.ok(f"enter jabo north fighter_bomber at {zone}")
-    )
+    again = table.ok("enter jabo north fighter_bomber at airfield")
+    assert "tlc.enter.tanks_kept" not in codes(again)
     assert not table.state.units["jabo"].drop_tanks
     table.to("air")
     for _ in "12":
