@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, NoReturn
 
+from referee.app.french_words import shown_key
 from referee.cli.shell.asker import (
     Asker,
     GivenUp,
@@ -75,6 +76,7 @@ class Dialogue:
         self.asked = False  # whether anything was asked, or known
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
+        self.half: list[str] = []  # and at the last one, open for its answer
         found = (
             in_play(verb, book, state, self.names, said_so_far(verb, self.names, words))
             or one_of_several(verb, book, state, self.names, words)
@@ -148,6 +150,12 @@ class Dialogue:
         self.asked = self.asked or bool(asked)
         asked_for = [wanted[each].name for each in asked]
         self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
+        key = [
+            f"{shown_key(wanted[at].name, self.asker.voice.lang)}="
+            for at in asked[-1:]
+            if wanted[at].key
+        ]
+        self.half = [*((), *self.steps)[-1], *key]  # fmt: skip
         return self._said_but(())
 
     def _said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
