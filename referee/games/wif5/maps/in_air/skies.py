@@ -264,7 +264,9 @@ def _plane(
 def _named(state: State, args: Mapping[str, Json]) -> str | None:
     """The ATR that was named (`with=`)."""
     keys = args.get("keys")
-    return called(state, str(keys["with"])) if isinstance(keys, Mapping) and "with" in keys else None
+    return (
+        called(state, str(keys["with"])) if isinstance(keys, Mapping) and "with" in keys else None
+    )
 
 
 def no_plane(
@@ -275,7 +277,7 @@ def no_plane(
     """
     kept, typed = state.units[name], _named(state, args or {})
     spent = [*planes(state, kept, True), *fetchers(book, state, kept, True)]
-    if typed in state.units:
+    if typed is not None and typed in state.units:
         spent = [plane for plane in spent if plane == typed]
         if state.units[typed]["unit"] == "atr" and state.units[typed].get("down"):
             yield refusal("wif5.afloat.face_down", "10.3.2", "10.7.5.1", text=typed)
