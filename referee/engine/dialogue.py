@@ -41,7 +41,7 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
         if arg.key and arg.name in reader.keys:
             text = reader.keys.pop(arg.name)
             found[arg.name] = Said(text, text)
-    if reader.keys:
+    if {*reader.keys} - {*verb.keys}:
         return {}
     plain = [arg for arg in verb.args if not arg.mark and not arg.key]
     named = reader.words[:1] == ["A"] and plain[:1] and plain[0].kind == "text"  # « A », not « à »
@@ -58,6 +58,13 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     except Fault:
         return {}
     return found
+
+
+def kept_keys(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str]:
+    """The keys of a line that its verb takes and nobody asks for: they stand on the whole line as they were typed."""
+    asked = {arg.name for arg in verb.args}
+    keys = Reader("", names, verb.id, verb.shape, words).keys
+    return {key: text for key, text in keys.items() if key in verb.keys and key not in asked}
 
 
 def _without_its_mark(
@@ -150,14 +157,16 @@ def missing(verb: Verb, said: Mapping[str, Said]) -> list[Arg]:
 
 def left_open(verb: Verb, args: Mapping[str, Json]) -> bool:
     """Whether a line that can be read leaves out something that a table is asked for."""
-    return any(arg.wanted and args.get(arg.name) in (None, "", [], {}) for arg in verb.args)
+    return any(
+        arg.wanted and not arg.key and args.get(arg.name) in (None, "", [], {}) for arg in verb.args
+    )
 
 
 def lacking(verb: Verb, book: Book, state: State, args: Args) -> bool:
     """Whether a command was read that lacks a key which only its players can tell."""
     given: Args | None = args.get("keys")
     return given is not None and any(
-        arg.key and not arg.optional and arg.name not in given
+        arg.key and (arg.wanted or not arg.optional) and arg.name not in given
         and (arg.when is None or arg.when(book, state, {**args, **given}))
         for arg in verb.args
     )  # fmt: skip

@@ -19,7 +19,7 @@ from referee.games.wif5.battles.on_land import support
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import whither
-from referee.games.wif5.maps.at_sea import voyages
+from referee.games.wif5.maps.at_sea import setting_out
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.on_land.crossed import Land
 from referee.games.wif5.supply.atlas import read_atlas
@@ -280,12 +280,12 @@ def test_10_5_3_a_port_takes_in_ships_not_the_troops_on_board() -> None:
     liner = {"power": "cw", "unit": "trs", "at": "North_Sea", "section": 0}
     table = sea(liner=liner, ligne={**liner, "power": "france", "unit": "inf", "aboard": "liner"})
     table.put("naval_movement", "allies")
-    group = voyages.Group(("liner", "ligne"), "North_Sea", "3,0", ())
-    assert list(voyages._wrong(table.game.book, table.state, group)) == []
+    group = setting_out.Group(("liner", "ligne"), "North_Sea", "3,0", ())
+    assert list(setting_out.wrong(table.game.book, table.state, group)) == []
     table.state = replace(
         table.state, units={**table.state.units, "ligne": {**liner, "power": "france"}}
     )
-    found = voyages._wrong(table.game.book, table.state, group)
+    found = setting_out.wrong(table.game.book, table.state, group)
     assert [(each.code, each.params["power"]) for each in found] == [("wif5.sail.no_port", "france")]  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from referee.games.wif5.battles.in_air import air
 from referee.games.wif5.battles.in_air.aircraft import Flyer
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps.at_sea import voyages
+from referee.games.wif5.maps.at_sea import setting_out
 from referee.games.wif5.maps.counters import now
 
 LAND = """
@@ -135,8 +135,8 @@ def test_10_5_2_subs_sail_for_themselves() -> None:
         ("a germany hs 0,0; t germany trs 0,0", False),
     ):
         state = ground(LAND, text, step="naval_movement", used={"supply": {}})
-        group = voyages._group(now(state), tuple(state.units), "port:Bremen,sea:North Sea")
-        assert ("sail.mixed" in codes(voyages._wrong(book(), state, group))) is mixed, text
+        group = setting_out.group_of(now(state), tuple(state.units), "port:Bremen,sea:North Sea")
+        assert ("sail.mixed" in codes(setting_out.wrong(book(), state, group))) is mixed, text
 
 
 def test_8_2_7_a_flight_counts_once_as_many_as_fly() -> None:

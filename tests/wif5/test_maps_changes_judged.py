@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import called, changes, counters, shifting
-from referee.games.wif5.maps.at_sea import embarking, voyages
+from referee.games.wif5.maps.at_sea import embarking, setting_out, voyages
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.on_land import overruns
 
@@ -240,7 +240,11 @@ def test_10_5_2_who_may_sail_and_together(text: str, start: str, to: str, said: 
     state = ground(LAND, text, step="naval_movement")
     areas = (to,) if to.endswith("Sea") and to != start else ()
     assert (
-        codes(voyages._wrong(book(), state, voyages.Group(tuple(state.units), start, to, areas)))
+        codes(
+            setting_out.wrong(
+                book(), state, setting_out.Group(tuple(state.units), start, to, areas)
+            )
+        )
         == said
     )
 
@@ -287,14 +291,16 @@ def test_ships_are_named_with_their_points() -> None:
         and voyages.named(state, "") == {}
     )
     atlas = now(state)
-    group = voyages._group(atlas, ("hood",), "port:Hull,sea:North Sea,port:Bremen")
+    group = setting_out.group_of(atlas, ("hood",), "port:Hull,sea:North Sea,port:Bremen")
     assert (group.start, group.to, group.areas) == ("9,0", "0,0", ("North_Sea",))
-    assert voyages._group(atlas, ("hood",), "sea:North Sea").areas == ()
-    assert codes(voyages._apart(book(), state, atlas, "cw", "port:Hull,sea:Baltic Sea")) == [
+    assert setting_out.group_of(atlas, ("hood",), "sea:North Sea").areas == ()
+    assert codes(setting_out.apart(book(), state, atlas, "cw", "port:Hull,sea:Baltic Sea")) == [
         "sail.no_way"
     ]
     assert (
-        codes(voyages._apart(book(), state, atlas, "cw", "port:Hull,sea:North Sea,sea:Baltic Sea"))
+        codes(
+            setting_out.apart(book(), state, atlas, "cw", "port:Hull,sea:North Sea,sea:Baltic Sea")
+        )
         == []
     )
 
@@ -351,8 +357,8 @@ def test_4_4_a_unit_that_this_map_does_not_show_is_put_on_it(step: str, unit: st
     refused = {each.code for each in found.rulings if each.severity == "refusal"}
     assert refused <= {"wif5.course.not_now"}  # a land unit waits for a phase in which it moves
     assert found.events[0].data["at"] == to.replace(" ", "_")
-    group = voyages.Group(("a",), "0,0", "North_Sea", ("North_Sea",))
-    assert "sail.not_there" in codes(voyages._wrong(book(), state, group)) or unit == "ftr"
+    group = setting_out.Group(("a",), "0,0", "North_Sea", ("North_Sea",))
+    assert "sail.not_there" in codes(setting_out.wrong(book(), state, group)) or unit == "ftr"
 
 
 # -- names (typed as they were told) ----------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from referee.games.wif5.battles.on_land import turned_over
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import arriving, closing, rising
-from referee.games.wif5.maps.at_sea import voyages
-from referee.games.wif5.maps.at_sea.voyages import Group
+from referee.games.wif5.maps.at_sea import setting_out, voyages
+from referee.games.wif5.maps.at_sea.setting_out import Group
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.on_land import following, marches
 
@@ -52,7 +52,7 @@ def sail(
 ) -> tuple[Any, Group]:
     used = {"supply": more.pop("supply", {}), "actions": {"germany": "naval"}}
     state = ground(SEA, text, step=step, used=used, **more)
-    return state, voyages._group(now(state), tuple(names.split()), path)
+    return state, setting_out.group_of(now(state), tuple(names.split()), path)
 
 
 OUT, THROUGH, HOME_, LOWER = (
@@ -419,16 +419,16 @@ def test_10_3_4_1_one_line_from_front_to_rear(said: str, order: str) -> None:
 def test_10_5_2_1_a_course_that_leads_nowhere() -> None:
     state, _ = sail("a germany hs 0,0", "a", OUT)
     atlas = now(state)
-    assert codes(voyages._apart(book(), state, atlas, "germany", OUT)) == []
-    assert codes(voyages._apart(book(), state, atlas, "germany", "port:Bremen,sea:Baltic Sea")) == [
-        "sail.no_way"
-    ]
+    assert codes(setting_out.apart(book(), state, atlas, "germany", OUT)) == []
     assert codes(
-        voyages._apart(book(), state, atlas, "germany", "port:Hull,sea:Baltic Sea,sea:North Sea")
+        setting_out.apart(book(), state, atlas, "germany", "port:Bremen,sea:Baltic Sea")
+    ) == ["sail.no_way"]
+    assert codes(
+        setting_out.apart(book(), state, atlas, "germany", "port:Hull,sea:Baltic Sea,sea:North Sea")
     ) == ["sail.no_way"]
     assert (
         codes(
-            voyages._apart(
+            setting_out.apart(
                 book(),
                 state,
                 replace(atlas, edges=frozenset({0})),
@@ -439,4 +439,4 @@ def test_10_5_2_1_a_course_that_leads_nowhere() -> None:
         == []
     )
     with pytest.raises(Unreadable):
-        voyages._place(atlas, "Atlantis")
+        setting_out.place_of(atlas, "Atlantis")

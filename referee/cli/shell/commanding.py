@@ -10,7 +10,7 @@ from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
-from referee.cli.shell.options import of_a_list
+from referee.cli.shell.options import as_last_answer, of_a_list
 from referee.cli.shell.unit_first import owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
@@ -126,7 +126,7 @@ class Commanding(Answering, ABC):
         if half or (self.turned_down and not of_a_list(words)):
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
-            if found := self._readable([*kept, *words], of_a_list(words)):
+            if found := self._readable(as_last_answer(kept, words), of_a_list(words)):
                 return found
         owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed or (not self.turned_down and of_a_list(words)):
@@ -256,7 +256,7 @@ class Commanding(Answering, ABC):
         self.hushed = any(arg.secret for arg in verb.args)
         try:
             whole = dialogue.line()
-            self.steps, self.half = dialogue.steps, ((), *dialogue.steps)[-1]
+            self.steps, self.half = dialogue.steps, dialogue.half
             return whole if dialogue.asked or listed else None
         except GivenUp:
             self.turned_down = ""  # its list is off the table: a bare number means nothing of it

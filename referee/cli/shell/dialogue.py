@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, NoReturn
 
+from referee.app.french_words import shown_key
 from referee.cli.shell.asker import (
     Asker,
     GivenUp,
@@ -38,7 +39,7 @@ from referee.cli.shell.options import (
 from referee.cli.shell.questions import rolls_dice, wording
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
-from referee.engine.dialogue import Said, meant, missing, said_so_far
+from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far
 from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -75,6 +76,8 @@ class Dialogue:
         self.asked = False  # whether anything was asked, or known
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
+        self.half: list[str] = []  # and at the last one, open for its answer
+        self.kept = kept_keys(verb, self.names, words)
         found = (
             in_play(verb, book, state, self.names, said_so_far(verb, self.names, words))
             or one_of_several(verb, book, state, self.names, words)
@@ -148,11 +151,18 @@ class Dialogue:
         self.asked = self.asked or bool(asked)
         asked_for = [wanted[each].name for each in asked]
         self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
+        last = [wanted[at].name for at in asked[-1:] if wanted[at].key]
+        opened = [f"{shown_key(name, self.asker.voice.lang)}=" for name in last]
+        self.half = [*((), *self.steps)[-1], *opened]
         return self._said_but(())
 
     def _said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
         texts = {key: each.text for key, each in (more or self.said).items() if key not in gone}
-        return line_of(self.asker.voice, self.verb, texts, self.head)
+        line = line_of(self.asker.voice, self.verb, texts, self.head)
+        return [
+            *line,
+            *(f"{shown_key(key, self.asker.voice.lang)}={text}" for key, text in self.kept.items()),
+        ]
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         find = arg.options
@@ -265,7 +275,7 @@ class Dialogue:
         """« Ukraine with 3 infantry »: an answer that says the rest of the line, too."""
         left = [each for each in self.verb.args if each.name not in self.said and not each.secret]
         words = [*MARK_WORDS[arg.mark][:1], *typed.split()] if arg.mark else typed.split()
-        found = said_so_far(replace(self.verb, args=tuple(left)), self.names, words)
+        found = said_so_far(replace(self.verb, args=tuple(left), keys=()), self.names, words)
         if arg.name not in found or len(found) < 2:
             return False
         if not finds(arg, self.book, self.state, self._values(), found[arg.name].text):

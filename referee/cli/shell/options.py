@@ -226,3 +226,13 @@ def all_hexes(board: Board, typed: str) -> None:
     if wrong := [word for word in words if not is_one(word)]:
         told = ", ".join(wrong) if any(map(_HEX.search, words)) else typed
         raise Unreadable("shell.arg.no_hex", text=told)
+
+
+def as_last_answer(half: Sequence[str], words: Sequence[str]) -> list[str]:
+    """A line with another answer to the question that was its last: behind its key, never in the list before it."""
+    opened = half[-1:] if half and half[-1].endswith("=") else ()
+    return [
+        *half[: len(half) - len(opened)],
+        *("".join((*opened, each)) for each in words[:1]),
+        *words[1:],
+    ]

@@ -17,7 +17,7 @@ from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
-from referee.games.wif5.maps.at_sea.harbours import owner_at
+from referee.games.wif5.maps.at_sea.harbours import in_box, owner_at
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.when import SAIL
@@ -74,6 +74,13 @@ def _at_sea(book: Book, state: State, given: Args) -> set[str]:
     return {raw["power"] for raw in there.values()} if at else set()
 
 
+def _subs_at(book: Book, state: State, given: Args) -> set[str]:
+    """The powers that have SUBs in the sea box of an area of the map (10.5.5.1)."""
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
+    return {str(raw["power"]) for raw in state.units.values()
+            if at is not None and raw["at"] == at and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+
+
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
     """The powers that act; on land and in the air those whose action allows it, where any is known. On
     the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
@@ -90,7 +97,9 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
         one_side = (
             state.step == SAIL and state.impulse.number != 1
         )  # home or interdict (10.5.4, 11.7.1)
-        return [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
+        powers = [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
+        lie = _subs_at(book, state, given)
+        return [p for p in powers if p in lie] or powers
     if given.get("where") == "bombing":  # none, and the line is refused with why
         powers = [*able(book, state, "strategic_bombing", None)] or powers
     elif given.get("where") not in AFLOAT:

@@ -13,7 +13,7 @@ from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
 from referee.games.wif5.state import State, side_of
 
@@ -100,18 +100,29 @@ def once(
     return found
 
 
+def _shown(state: State, place: str) -> str:
+    """A sea area as it is printed."""
+    at = spotted(state, place)
+    return place if at is None else sea_name(now(state), at)
+
+
 def fleet(
     side: str, where: Callable[[Book, State, Args], str]
 ) -> Callable[[Book, State, Args, str], str]:
     """Ships and aircraft of a side in a sea box, read as they are typed."""
 
-    def read(book: Book, state: State, given: Args, typed: str) -> str:
+    def found(book: Book, state: State, given: Args, typed: str) -> str:
         for no in on_sea.away(state, typed, where(book, state, given)):
             raise Unreadable(no.code, **no.params)
-        for one in read_fleet(book, side, typed, state.units):
+        read = read_fleet(book, side, typed, state.units)
+        for no in (
+            on_sea.nobody({side: read}, _shown(state, where(book, state, given))) if read else ()
+        ):
+            raise Unreadable(no.code, **no.params)
+        for one in read:
             power = state.units[one.name]["power"] if one.name else ""
             if power and side_of(power) != side:
                 raise Unreadable("wif5.afloat.other_side", text=one.name, power=power)
         return typed
 
-    return read
+    return found

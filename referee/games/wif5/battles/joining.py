@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Fault, Missing
@@ -132,10 +133,16 @@ def _planes(
             flies = is_sea(now(state), raw["at"])
         else:
             air = DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
-            flies = air and (raw["unit"] in FIGHTERS) is (key in FIGHTING)
+            flies = air and ((raw["unit"] in FIGHTERS) is (key in FIGHTING) or _bombs_too(raw, key))
         able = flies and "aboard" not in raw
         if able and why_not(book, state, name, key, nation, at) is None:
             yield name
+
+
+def _bombs_too(raw: Mapping[str, Any], key: str) -> bool:
+    """Whether a FTR may fly as a bomber: one with a factor beside the air-to-air one, as “5/3” (10.3)."""
+    _, _, second = str(raw.get("factor", "")).partition("/")
+    return raw["unit"] == "ftr" and key not in FIGHTING and second.strip() not in ("", "0")
 
 
 def _stay_down(

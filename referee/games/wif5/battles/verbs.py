@@ -201,8 +201,10 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
 
     def asked(book: Book, state: State, given: Args) -> bool:
         where = given.get("where")
-        if where == "convoys":
-            return key == "escort"
+        if (
+            where == "convoys"
+        ):  # on a map the attack asks itself, once SUBs and raiders are known to fit
+            return key == "escort" and not state.map
         if where not in FLYING:
             return False
         at = spotted(state, _place(book, state, given)) if given.get("place") else None
@@ -217,6 +219,11 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         return not shown(key, against if key == "intercept" else by)
 
     return asked
+
+
+def _no_raiders(book: Book, state: State, given: Args) -> bool:
+    """Whether SUBs are asked for: those of a convoy attack, unless raiders alone were named (11.3)."""
+    return untold("convoys")(book, state, given) and "raiders" not in given
 
 
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
@@ -319,8 +326,7 @@ ARGS = (
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=_enemy),
-    Arg("subs", "text", key=True, optional=True, when=untold("convoys"),
-        ask=hunting),
+    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders")),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),

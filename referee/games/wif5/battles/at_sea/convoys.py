@@ -304,7 +304,8 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         )
         return next(iter([*wrong, *beyond]), None)
 
-    answer = yield Choice("wif5.ask.convoy_escorts", (), "escort", params={"area": place},
+    ships = [raw for raw in shown_there(state, place, side).values() if raw["unit"] in RAIDERS]
+    answer = yield Choice("wif5.ask.convoy_escorts", (), "escort", None if ships else "none", {"area": place},
                           cards=("11.3",), kind="verdict", side=side, check=check)  # fmt: skip
     return str(answer)
 

@@ -178,6 +178,9 @@ def _barred(
     if kept.get("down") and kept["unit"] != "hq" and not at_sea:
         yield refusal("wif5.sail.down", CARD, **said)
     start = atlas.places[atlas.at[kept["at"]]]
+    if at_sea and to == kept["at"]:  # on board, it changes no ship there (10.5.3)
+        yield refusal("wif5.shift.there", CARD, text=name, at=sea_name(atlas, to))
+        return
     if is_sea(atlas, to):
         if not at_sea:
             yield from confined.aboard(

@@ -88,8 +88,20 @@ def goes_on(state: State, name: str) -> bool:
 
 
 def all_go_on(state: State, names: Collection[str]) -> bool:
-    """Whether those named go on with a naval move (10.5.2.1, 10.5.5.2)."""
-    return bool(names) and (all(goes_on(state, name) for name in names) or drop_some(state, names))
+    """Whether those named go on with a naval move (10.5.2.1, 10.5.5, 10.5.5.2)."""
+    return bool(names) and (
+        all(goes_on(state, name) for name in names)
+        or drop_some(state, names)
+        or unfound(state, names)
+    )
+
+
+def free_of(state: State, names: Collection[str]) -> list[str]:
+    """Those of some units that would go on without the others (10.5.2.1, 10.5.5.2); nobody, where these may not go
+    on together either.
+    """
+    free = [name for name in names if name in state.units and all_go_on(state, [name])]
+    return free if all_go_on(state, free) else []
 
 
 def counts_once(state: State, names: Collection[str]) -> bool:
@@ -151,6 +163,22 @@ def drop_some(state: State, names: Collection[str]) -> bool:
     dropped there (10.5.2.1): nobody of it was stopped there or has a combat to fight, and no other group has
     moved since.
     """
+    return _under_way(state, names) and bool(stay_behind(state, names))
+
+
+def unfound(state: State, names: Collection[str]) -> bool:
+    """Whether a group against which somebody tried in the sea area that it entered last, and whom nobody found, sails
+    on from there whole (10.5.5, 10.5.2.1): the attempts are made as it enters, whatever its move was told to.
+    """
+    return _under_way(state, names) and all(
+        state.units[name]["at"] in state.units[name].get("sought", {})
+        for name in names
+        if state.units[name].get("aboard") not in names
+    )
+
+
+def _under_way(state: State, names: Collection[str]) -> bool:
+    """Whether units are of the group that moved last, and nothing keeps them where they are (5.1.2, 10.5.5)."""
     if state.step != SAIL or not names or not all(name in state.units for name in names):
         return False
     names = [name for name in names if state.units[name].get("aboard") not in names]
@@ -161,7 +189,6 @@ def drop_some(state: State, names: Collection[str]) -> bool:
         last > 0
         and len(group) == 1
         and all(before.get(name) == last and _passes(state, state.units[name]) for name in names)
-        and bool(stay_behind(state, names))
     )
 
 

@@ -6,30 +6,28 @@ intercept them in the areas they enter is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Mapping
 from math import inf
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_list
-from referee.engine.record import record, replace
+from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea import one_by_one, sailing_on
-from referee.games.wif5.maps.at_sea.berths import handicaps, no_berth, sub_reach
-from referee.games.wif5.maps.at_sea.escorts import escorts
-from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name, takes_in, waters
-from referee.games.wif5.maps.counters import hex_named, mp_of, now
+from referee.games.wif5.maps.at_sea import sailing_on
+from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
+from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.at_sea.setting_out import DIVS, Group, apart, group_of, place_of, wrong
+from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import in_the_air
 from referee.games.wif5.maps.in_air.sea_flights import unshown
 from referee.games.wif5.maps.interception.interdicting import met
 from referee.games.wif5.maps.supplied import at_start
-from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.sailing.rules import read_course
@@ -39,44 +37,6 @@ from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.2.1"
 SECTIONS = ("3", "2", "1", "0")
-DIVS = 2  # on a TRS (10.5.3)
-
-
-@record
-class Group:
-    """Who sails together, whence, whither."""
-
-    names: tuple[str, ...]
-    start: str
-    to: str
-    areas: tuple[str, ...]  # the sea areas that it enters
-
-    def kinds(self, state: State) -> tuple[str, ...]:
-        """What they are."""
-        return tuple(str(state.units[name]["unit"]) for name in self.names)
-
-    def goes_on(self, state: State) -> bool:
-        """Whether the same move goes on: after an interception, beyond a place where others are dropped (10.5.2.1,
-        10.5.5.1, 10.5.5.2).
-        """
-        return self.start != self.to and sailing_on.all_go_on(state, self.names)
-
-
-def _group(atlas: Atlas, names: tuple[str, ...], path: str) -> Group:
-    """The course on the map."""
-    stops = [_place(atlas, stop.name) for stop in read_course(path)]
-    entered = stops[1:] if len(stops) > 1 else []
-    areas = tuple(at for at in entered if is_sea(atlas, at))
-    return Group(names, stops[0], stops[-1], areas)
-
-
-def _place(atlas: Atlas, name: str) -> str:
-    """A stop of a course as the map calls it."""
-    plain = name.strip().replace(" ", "_")
-    dotted = name.replace(".", ",")
-    return next((each for each in (plain, dotted) if each in atlas.at), "") or hex_named(
-        atlas, dotted
-    )
 
 
 def with_counters(call: Call) -> Call:
@@ -93,10 +53,10 @@ def with_counters(call: Call) -> Call:
         names = (*names, *(name for name, raw in state.units.items()
                            if raw.get("aboard") in names and name not in names))  # fmt: skip
         atlas = now(state)
-        group = _group(atlas, names, told["path"])
+        group = group_of(atlas, names, told["path"])
         power = state.units[names[0]]["power"]
         texts = {**call.fill(book, state, {**told, "side": side_of(power)}), **told}
-        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(book, state, group),
+        yield Say((*apart(book, state, atlas, power, told["path"]), *wrong(book, state, group),
                    *_shut(book, state, group, texts)))  # fmt: skip
         return found | (yield from _facts(book, state, atlas, group, told))
 
@@ -106,7 +66,7 @@ def with_counters(call: Call) -> Call:
         if not names or inputs["_by"] is None or not state.map:
             return before
         path = ",".join(map(str, inputs["path"]))
-        group = _group(now(state), tuple(names), path)
+        group = group_of(now(state), tuple(names), path)
         section = inputs["section"]
         gone = _gone(book, state, group, names, None if section is None else int(section))
         return replace(before, events=(*before.events, *gone.events),
@@ -135,20 +95,6 @@ def _shut(book: Book, state: State, group: Group, texts: Texts) -> tuple[Ruling,
     return verdict.rulings if isinstance(verdict, Verdict) and verdict.refused else ()
 
 
-def _apart(book: Book, state: State, atlas: Atlas, power: str, path: str) -> Iterator[Ruling]:
-    """The steps of a course that lead nowhere on a map that is whole: from a port into the sea around
-    it, from a sea area into one beside it (10.5.2.1).
-    """
-    course = read_course(path)
-    sea = waters(book, state, power, "hs")
-    for one, two in pairwise(course):
-        start, to = _place(atlas, one.name), _place(atlas, two.name)
-        beside = {atlas.places[node].name for node in sea.around(atlas.at[start])}
-        if not atlas.edges and not two.panama and start != to and to not in beside:
-            yield refusal("wif5.sail.no_way", CARD, at=sea_name(atlas, start),
-                          place=sea_name(atlas, to))  # fmt: skip
-
-
 def named(state: State, text: str) -> dict[str, int | None]:
     """The counters of the map among the ships typed, and their allowances (`hood:5`)."""
     found: dict[str, int | None] = {}
@@ -173,7 +119,7 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
     atlas = now(state)
     first = read_course(told["path"])[0]
     try:
-        start = _place(atlas, first.name)
+        start = place_of(atlas, first.name)
     except Exception as elsewhere:  # the course begins where the owner's map has nothing
         if getattr(elsewhere, "code", "") != "name.unknown":
             raise
@@ -187,77 +133,6 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
     answer = yield Choice("wif5.ask.sail.ships", (*there, "none"), "ships", " ".join(there),
                           {"place": shown_name(atlas, start)}, (CARD,), many=True, side=power)  # fmt: skip
     return tuple(name for name in str(answer).split() if name in there)
-
-
-def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
-    """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
-    atlas, flies = now(state), in_the_air.alone(state, group.names)
-    owed = one_by_one.waits(book, state)
-    yield from owed
-    if flies:
-        yield from in_the_air.wrong(book, state, group.names, group.to)
-    units = {name: state.units[name] for name in group.names}
-    onward = group.goes_on(state)
-    at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
-    sections = {raw.get("section") for raw in units.values()}
-    for name, raw in units.items():
-        domain = DOMAINS.get(raw["unit"], "land")
-        said = {"text": name, "at": shown_name(atlas, raw["at"])}
-        if raw["at"] != group.start and not flies:
-            yield refusal("wif5.sail.not_there", CARD, place=shown_name(atlas, group.start), **said)
-        elif at_sea and domain == "naval" and len(sections - {None}) > 1:
-            yield refusal("wif5.sail.sections", CARD, **said)
-        if side_of(raw["power"]) != state.side:
-            yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
-        if not (onward or owed):
-            yield from sailing_on.again(state, name, said["at"], group.to)
-        if raw.get("spent") == state.turn and state.step == SAIL:
-            yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
-        down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
-        # Escorts sail on as they lie, go lower and home (10.5.2 d, e, 10.5.2.4).
-        if down and not onward and not escorts(state, raw):
-            yield refusal("wif5.sail.down", CARD, **said)
-        if (
-            domain == "naval"
-            and raw["unit"] != "sub"
-            and at_sea
-            and to_sea
-            and raw["at"] == group.start != group.to
-            and not (onward and not raw.get("returns"))  # who goes home lies in no other sea box
-        ):
-            yield refusal("wif5.sail.at_sea", CARD, **said)
-    if not to_sea:
-        refused: list[Ruling] = []
-        for name, raw in units.items():
-            if DOMAINS.get(raw["unit"]) == "naval":
-                ship = Counter(name, raw["power"], raw["unit"], group.to)
-                home = at_sea and not onward
-                refused += _no_port(state, atlas, ship) if home else no_berth(state, atlas, ship)
-        yield from (each for at, each in enumerate(refused) if each not in refused[:at])
-    ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
-    if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
-        yield refusal("wif5.sail.mixed", "10.5.2")
-    yield from _cargo(state, group)
-
-
-def _no_port(state: State, atlas: Atlas, ship: Counter) -> tuple[Ruling, ...]:
-    """Why a ship at sea may not come home to a port (10.5.3, 11.7.1)."""
-    if takes_in(state, atlas, ship.power, ship.at, True):
-        return ()
-    shown = shown_name(atlas, ship.at)
-    return (refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=ship.power, at=shown),)
-
-
-def _cargo(state: State, group: Group) -> Iterator[Ruling]:
-    """A TRS carries two DIV, or one other land unit, or one aircraft (10.5.3)."""
-    kinds = group.kinds(state)
-    if "trs" not in kinds and not any(DOMAINS.get(kind) == "naval" for kind in kinds):
-        return
-    freight = [kind for kind in kinds if DOMAINS.get(kind) != "naval"]
-    divs = freight.count("div")
-    wanted = -(-divs // DIVS) + len(freight) - divs
-    if wanted > kinds.count("trs"):
-        yield refusal("wif5.sail.cargo", "10.5.3", n=wanted, most=kinds.count("trs"))
 
 
 def _facts(

@@ -155,7 +155,7 @@ def taken(
     if drops and kept["unit"] != "para":
         wrong.append(never)
     if plane is None and not drops:
-        wrong += no_plane(book, state, name)
+        wrong += no_plane(book, state, name, args)
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
     if plane is not None and fetched:
         if not fetches(book, state, plane, kept["at"], to):
@@ -248,11 +248,10 @@ def _plane(
     book: Book, state: State, args: Mapping[str, Json], name: str, drops: bool
 ) -> Script[str | None]:
     """The ATR that takes it: the one that was named (`with=`), one of its hex, else one that fetches it."""
-    kept, keys = state.units[name], args.get("keys")
+    kept = state.units[name]
     able = planes(state, kept)
     fetching = [] if drops else fetchers(book, state, kept)
-    if isinstance(keys, Mapping) and "with" in keys:
-        typed = called(state, str(keys["with"]))
+    if (typed := _named(state, args)) is not None:
         return typed if typed in (*able, *fetching) else None
     able = able or fetching
     if len(able) < 2:
@@ -262,12 +261,27 @@ def _plane(
     return str(plane)
 
 
-def no_plane(book: Book, state: State, name: str) -> Iterator[Ruling]:
+def _named(state: State, args: Mapping[str, Json]) -> str | None:
+    """The ATR that was named (`with=`)."""
+    keys = args.get("keys")
+    return (
+        called(state, str(keys["with"])) if isinstance(keys, Mapping) and "with" in keys else None
+    )
+
+
+def no_plane(
+    book: Book, state: State, name: str, args: Mapping[str, Json] | None = None
+) -> Iterator[Ruling]:
     """Why no ATR takes a unit: those that would have rebased in this impulse, or none is face up with it or near
-    enough (10.7.2, 10.7.5.1).
+    enough (10.7.2, 10.7.5.1). Of one that was named it is told why that one does not (10.3.2).
     """
-    kept = state.units[name]
+    kept, typed = state.units[name], _named(state, args or {})
     spent = [*planes(state, kept, True), *fetchers(book, state, kept, True)]
+    if typed is not None and typed in state.units:
+        spent = [plane for plane in spent if plane == typed]
+        if state.units[typed]["unit"] == "atr" and state.units[typed].get("down"):
+            yield refusal("wif5.afloat.face_down", "10.3.2", "10.7.5.1", text=typed)
+            return
     yield from (refusal("wif5.afloat.rebased", "10.7.2", "10.7.5.1", text=plane) for plane in spent)
     if not spent:
         yield refusal("wif5.landing.no_plane", "10.7.5.1", text=name)

@@ -101,6 +101,7 @@ def interdict(
     names = names_of(name, args)
     powers = [unit_of(state, each)["power"] for each in names]
     barred = tuple(each for one in names for each in _barred(book, state, one, to))
+    barred = (*barred, *_apart(state, names))
     if stands(barred, args):
         return Outcome((), barred)
     typed, raw = args.get("mp"), args.get("keys")
@@ -302,6 +303,19 @@ def attempts(call: Call) -> Call:
         return replace(before, events=(*before.events, Event("interdiction_tried", dict(data))))
 
     return replace(call, effect=effect, extra=(*call.extra, AREA))
+
+
+def _apart(state: State, names: Sequence[str]) -> Iterator[Ruling]:
+    """Ships of one line that lie in different ports: they are no group, each port interdicts by a line of its own
+    (10.5.2.1, 10.5.4). Aircraft fly from wherever they are.
+    """
+    atlas = now(state)
+    ships = [name for name in names if state.units[name]["unit"] in FROM_PORT]
+    ports = [state.units[name]["at"] for name in ships]
+    for name, at in zip(ships, ports, strict=True):
+        if at != ports[0] and {at, ports[0]} <= {*atlas.at}:
+            yield refusal("wif5.sail.not_there", "10.5.2.1", CARD, text=name, at=shown_name(atlas, at),
+                          place=shown_name(atlas, ports[0]))  # fmt: skip
 
 
 def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
