@@ -39,7 +39,9 @@ def test_dice_after_a_refused_next_are_those_that_enter_asks_for(
     """A die for the map (p. 4): `next` refused before it takes no number, and puts none in doubt."""
     assert referee("new", "aam", "--set", "tracking=yes", "--dice-mode", "typed").code == 0
     said = referee("--lang", lang, "play", stdin="next\n3 3\n3\nquit\n")
-    assert said.out.count("✗") == 3  # `next`: armies and units are owed; two dice for one
+    assert (
+        said.out.count("✗") == 2
+    )  # `next`: the armies are owed, of which units are placed; two dice for one
     assert faces(referee) == ["[3]"]
 
 
