@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
@@ -46,7 +47,9 @@ KNOWN = 100  # saves remembered
 
 
 def make_current(path: Path) -> None:
-    """From now on commands mean this save, and `saves` lists it."""
+    """From now on commands mean this save, and `saves` lists it; where that cannot be, it is said: another one
+    would be written into unaware.
+    """
     whole = str(real_path(path))
     try:
         with alone(current_file()):
@@ -61,6 +64,10 @@ def make_current(path: Path) -> None:
     except OSError as error:  # a read-only home: --save still works
         if error.errno == EBUSY:
             waiting.told(current_file(), waiting.KEPT_OUT)
+        with suppress(OSError):
+            if own_names(current_file()) == whole:  # it was already, or only the list took nothing
+                return
+        waiting.once(path, waiting.NOT_CURRENT)
 
 
 def find(save: str | None, program: str = "referee") -> Path:

@@ -151,3 +151,34 @@ def test_where_the_copy_cannot_lie_it_is_said(
         assert said.code == 0 and told in " ".join(said.err.replace("\u00a0", " ").split())
     if kind == "file":
         assert copy.read_text(encoding="utf-8") == "diary"
+
+
+@pytest.mark.parametrize("how", ["new", "again", "play", "import"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_that_cannot_be_made_the_current_one_is_told(
+    two: Program, monkeypatch: pytest.MonkeyPatch, how: str, lang: str
+) -> None:
+    """The next commands went into the game that was current before, and nobody knew."""
+    assert two("export", "-o", "x.jsonl", "--save", "one.referee").code == 0
+    words = {
+        "new": ("new", "tlc", "--save", "z.referee"),
+        "again": ("new", "--again", "one.referee", "--save", "z.referee"),
+        "play": ("play", "one.referee"),
+        "import": ("import", "x.jsonl", "--save", "z.referee"),
+    }[how]
+    real = saves.write
+
+    def full(path: Path, *given: Any, **more: Any) -> Path:
+        if path == saves.current_file():
+            raise OSError(28, os.strerror(28), str(path))
+        return real(path, *given, **more)
+
+    monkeypatch.setattr(saves, "write", full)
+    said = two("--lang", lang, *words, stdin="q\n")
+    told = {
+        "en": "could not be made the current game",
+        "fr": "n’a pas pu devenir la partie en cours",
+    }
+    assert said.code == 0 and told[lang] in " ".join(said.err.replace("\u00a0", " ").split())
+    said = two("--lang", lang, "play", "../b/two.referee", stdin="q\n")  # that is it already
+    assert said.code == 0 and not said.err

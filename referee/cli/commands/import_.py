@@ -46,8 +46,8 @@ def run(
     check_source(Path(file))
     target = new_save(save) if save is not None else Path(file).with_suffix(SUFFIX)
     session = patiently(ctx.obj, lambda: imported(Path(file), target, True), READING)
-    make_current(target)
     speak_for(ctx.obj, session)
+    make_current(target)
     result = {"save": str(target), "log_length": len(session.entries)}
     answer = Answer("import", "exported", session.game, result=result)
     answer.rulings = copy_aside(session)
