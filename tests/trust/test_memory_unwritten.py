@@ -123,6 +123,20 @@ def test_a_turn_that_stands_is_told_where_nothing_is_remembered(
     assert tables("verify", "here.referee").code == 0
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "Entry 5"), ("fr", "écriture 5")])
+def test_a_memory_that_took_all_is_not_called_unwritten(
+    tables: Program, lang: str, word: str
+) -> None:
+    """An older copy was put back before; what it left out made way to nothing."""
+    older = Path("here.referee").read_bytes()
+    assert tables("note", "x", *HERE).code == 0
+    Path("here.referee").write_bytes(older)
+    said = take(tables, lang)
+    assert said.code == 0 and "--restored" not in said.out and "--remise" not in said.out
+    assert word in said.err.replace("\u00a0", " ")
+    assert tables("verify", "here.referee").code == 4
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_interrupted_once_a_turn_stands_no_undo_is_offered(
     tables: Program, monkeypatch: pytest.MonkeyPatch, lang: str
