@@ -97,7 +97,8 @@ def current(program: str = "referee") -> Path | None:
         told = ""
     odd = not Path(told).is_absolute() or "\0" in told
     if odd or ("\n" in told and not _there(Path(told))):
-        raise Unreadable("game.current_unread", path=str(current_file()), program=program)
+        code = "game.current_folder" if current_file().is_dir() else "game.current_unread"
+        raise Unreadable(code, path=str(current_file()), program=program)
     return Path(told)
 
 

@@ -56,8 +56,16 @@ def test_where_the_current_game_cannot_be_told_no_other_is_taken(
     said = two("--lang", lang, "note", "x")
     told = {"en": "cannot be told", "fr": "Impossible de dire quelle est la partie en cours"}[lang]
     assert said.code == 2 and told in " ".join(said.err.replace("\u00a0", " ").split())
+    assert {"en": "--save", "fr": "--partie"}[lang] in said.err  # the option of that language
     assert two.json("log", "all", "--save", "one.referee").result["entries"] == []
-    assert two("note", "x", "--save", "one.referee").code == 0
+    assert two("note", "x", {"en": "--save", "fr": "--partie"}[lang], "one.referee").code == 0
+    said = two("--lang", lang, "play", "one.referee", stdin="q\n")
+    if spoil == "folder":  # it takes the place of a file alone
+        assert said.err and two("note", "x").code == 2
+        saves.current_file().rmdir()
+        assert not two("play", "one.referee", stdin="q\n").err
+    assert two("note", "y").code == 0
+    assert two.json("log", "all", "--save", "one.referee").result["entries"][-1]["note"] == "y"
     assert two("rule", "supply", "--game", "tlc").code in (0, 1, 2)
 
 

@@ -243,6 +243,9 @@ MESSAGES: dict[str, Message] = {
     "game.current_unread": N_(
         "Which game is the current one cannot be told: %(path)s cannot be read, or is not as this program writes it. Name the game with --save; “%(program)s play NAME” makes it the current one again."
     ),
+    "game.current_folder": N_(
+        "Which game is the current one cannot be told: %(path)s is a folder. Name the game with --save; once that folder is gone, “%(program)s play NAME” makes it the current one again."
+    ),
     "save.no_name": N_("An empty word names no saved game."),
     "do.no_word": N_(
         "An empty word is no answer: say what is meant. “do answer” alone takes the usual answer."
