@@ -27,6 +27,7 @@ from referee.app.asked_cells import CORRECTED
 from referee.app.french_words import key_of, table_of
 from referee.app.games import game as find_game
 from referee.app.owner_charts import owned_cells, owned_path
+from referee.app.saves import given_file
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
@@ -245,7 +246,7 @@ def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str,
 def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, dict[str, str]]:
     """The cells of a file, a CSV sheet or what `export` writes; a fault with every problem."""
     charts: Any = game.charts
-    path = Path(file)
+    path = given_file(file)
     if path.stat().st_size > LARGEST:
         raise Unreadable("chart.file", path=file, why="1 MiB")
     if path.suffix.lower() not in (".json", ".yaml", ".yml"):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
+from referee.app.saves import given_file
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.games import REGISTRY
@@ -30,7 +31,7 @@ class File:
 def check(names: Sequence[str]) -> Answer:
     """Check files, each once; `extra` is the list of `File`. A folder is refused."""
     for name in names:
-        if Path(name).is_dir():
+        if given_file(name).is_dir():
             raise Unreadable("check.folder", path=name)
     files = [_checked(name) for name in dict.fromkeys(names)]
     problems = sum(len(file.checked.problems) for file in files)

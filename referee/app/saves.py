@@ -142,8 +142,20 @@ def _must_say(text: str | Path) -> None:
         raise Unreadable("save.no_name")
 
 
+def given_file(text: str) -> Path:
+    """A file to be read, as it was named; an empty word, say of a variable that is not set, names none, and not
+    the folder that the command was given in.
+    """
+    if not text.strip():
+        raise Unreadable("file.no_name")
+    return Path(text)
+
+
 def no_stream(text: str | Path) -> None:
-    """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody."""
+    """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody. Nor is
+    an empty word one.
+    """
+    given_file(os.fspath(text))
     if os.fspath(text) == "-":
         raise Unreadable("file.dash")
 

@@ -190,3 +190,24 @@ def test_a_game_that_cannot_be_made_the_current_one_is_told(
     assert said.code == 0 and told[lang] in " ".join(said.err.replace("\u00a0", " ").split())
     said = two("--lang", lang, "play", "../b/two.referee", stdin="q\n")  # that is it already
     assert said.code == 0 and not said.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("import", ""), ("import", "", "--turn"), ("export", "-o", ""), ("export", ""),
+        ("convert", ""), ("check", ""), ("card", "import", ""), ("report", "-o", " "),
+        ("verify", ""), ("board", ""), ("report", ""), ("do", "next", ""), ("do", "", "next"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_empty_word_is_no_file_and_no_game(
+    two: Program, words: tuple[str, ...], lang: str
+) -> None:
+    """It was the folder of the command, the current game, or left out without a word."""
+    before = two.json("status").result["log_length"]
+    said = two("--lang", lang, *words)
+    told = {"en": ("empty word", "words is empty"), "fr": ("mot vide", "mots est vide")}[lang]
+    assert said.code == 2 and said.err.casefold().count("\n") <= 2
+    assert any(each in said.err.casefold() for each in told), said.err
+    assert two.json("status").result["log_length"] == before

@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.app import owner_cards
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
+from referee.app.saves import given_file
 from referee.cli.army_dialogue import WORDS
 from referee.cli.ask import somebody
 from referee.cli.commands.chart import first
@@ -154,7 +155,7 @@ def _place(output: str | None, key: str) -> str:
 
 
 def _read(context: Context, file: str, output: str | None, force: bool) -> int:
-    answer, text = owner_cards.read_sheet(Path(file))
+    answer, text = owner_cards.read_sheet(given_file(file))
     if answer.fault is not None:
         if not context.json:
             for each in answer.extra:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.converting import OURS, converted, folder_answer, folder_of, row_of, written_back
-from referee.app.saves import no_stream
+from referee.app.saves import given_file, no_stream
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Output
@@ -41,7 +41,7 @@ def run(
 ) -> int:
     """Convert."""
     context: Context = ctx.obj
-    path = Path(file)
+    path = given_file(file)
     if path.is_dir():
         answer = _folder(context, path, output, force)
     else:

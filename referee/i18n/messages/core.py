@@ -136,6 +136,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
     "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
+    "file.no_name": N_("An empty word names no file."),
     "file.dash": N_(
         "“-” is no name for a file: without one, what can go to standard output goes there."
     ),
@@ -251,6 +252,7 @@ MESSAGES: dict[str, Message] = {
         "An empty word is no answer: say what is meant. “do answer” alone takes the usual answer."
     ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
+    "do.empty_word": N_("One of the words is empty; say what is meant there, or leave it out."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
     "game.undone": NP_(
         "%(n)d command taken back: %(verbs)s (entry %(place)s).",
