@@ -211,3 +211,15 @@ def test_an_empty_word_is_no_file_and_no_game(
     assert said.code == 2 and said.err.casefold().count("\n") <= 2
     assert any(each in said.err.casefold() for each in told), said.err
     assert two.json("status").result["log_length"] == before
+
+
+@pytest.mark.parametrize("command", ["import", "verify", "board", "play", "rescue", "status"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_link_in_a_circle_is_told(two: Program, command: str, lang: str) -> None:
+    """It was an error of the disk."""
+    Path("l.referee").symlink_to("m.referee")
+    Path("m.referee").symlink_to("l.referee")
+    words = ("--save", "l.referee") if command == "status" else ("l.referee",)
+    said = two("--lang", lang, command, *words)
+    told = {"en": "leads back to itself", "fr": "ramène à lui-même"}[lang]
+    assert said.code in (2, 4) and told in " ".join(said.err.split()) and "ELOOP" not in said.err
