@@ -136,6 +136,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
     "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
+    "page.not_followed": N_(
+        "%(path)s was written and shows the game as it stands, but no command will update it: %(file)s cannot be written (%(why)s)."
+    ),
     "file.no_name": N_("An empty word names no file."),
     "file.dash": N_(
         "“-” is no name for a file: without one, what can go to standard output goes there."
