@@ -223,3 +223,9 @@ def test_a_link_in_a_circle_is_told(two: Program, command: str, lang: str) -> No
     said = two("--lang", lang, command, *words)
     told = {"en": "leads back to itself", "fr": "ramène à lui-même"}[lang]
     assert said.code in (2, 4) and told in " ".join(said.err.split()) and "ELOOP" not in said.err
+
+
+def test_the_current_game_is_marked_in_plain_signs(two: Program) -> None:
+    said = two("--plain", "saves")
+    assert said.out.isascii() and "> two" in said.out
+    assert "▸ two" in two("saves").out
