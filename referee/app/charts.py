@@ -27,13 +27,12 @@ from referee.app.asked_cells import CORRECTED
 from referee.app.french_words import key_of, table_of
 from referee.app.games import game as find_game
 from referee.app.owner_charts import owned_cells, owned_path
-from referee.app.saves import given_file
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
 from referee.games import REGISTRY
 from referee.games.contract import Game
-from referee.given import given_bytes
+from referee.given import given_bytes, given_file
 from referee.writing import alone, write
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
-from referee.app.saves import given_file
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.games import REGISTRY
+from referee.given import given_file
 from referee.scenario.check import check_path
 from referee.scenario.validate import Checked
 

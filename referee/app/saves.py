@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from referee import waiting
 from referee.engine.faults import Ambiguous, Unreadable
+from referee.given import given_file
 from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
 from referee.writing import (
@@ -140,15 +141,6 @@ def _must_say(text: str | Path) -> None:
     """Refuse an empty word, say of a variable that is not set, where a save is named: no other one is meant."""
     if not os.fspath(text).strip():
         raise Unreadable("save.no_name")
-
-
-def given_file(text: str) -> Path:
-    """A file to be read, as it was named; an empty word, say of a variable that is not set, names none, and not
-    the folder that the command was given in.
-    """
-    if not text.strip():
-        raise Unreadable("file.no_name")
-    return Path(text)
 
 
 def no_stream(text: str | Path) -> None:

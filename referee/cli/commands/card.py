@@ -8,7 +8,6 @@ from typing import Annotated
 from referee.app import owner_cards
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
-from referee.app.saves import given_file
 from referee.cli.army_dialogue import WORDS
 from referee.cli.ask import somebody
 from referee.cli.commands.chart import first
@@ -20,6 +19,7 @@ from referee.cli.typing import typed
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import show

@@ -7,12 +7,13 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.converting import OURS, converted, folder_answer, folder_of, row_of, written_back
-from referee.app.saves import given_file, no_stream
+from referee.app.saves import no_stream
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Output
 from referee.cli.output import to_file
 from referee.engine.faults import Unreadable
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.present import show
 

@@ -7,10 +7,11 @@ from typing import Annotated
 from referee.app.answer import Answer
 from referee.app.exchange import imported
 from referee.app.opening import copy_aside
-from referee.app.saves import find, given_file, make_current, new_save
+from referee.app.saves import find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import doubted, speak_for
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.journal.exchange import check_source
 from referee.present import show
