@@ -6,6 +6,8 @@ from errno import EFBIG, EINVAL
 from pathlib import Path
 from stat import S_ISREG
 
+from referee.engine.faults import Unreadable
+
 
 def given_bytes(path: Path, most: int) -> bytes:
     """A file's bytes; `OSError` for what is no ordinary file (nothing waits on a pipe) or too large."""
@@ -21,3 +23,12 @@ def given_bytes(path: Path, most: int) -> bytes:
         return b""
     with path.open("rb") as file:
         return file.read(most)
+
+
+def given_file(text: str) -> Path:
+    """A file to be read, as it was named; an empty word, say of a variable that is not set, names none, and not
+    the folder that the command was given in.
+    """
+    if not text.strip():
+        raise Unreadable("file.no_name")
+    return Path(text)

@@ -14,6 +14,7 @@ SAVE, STORE, KEPT_OUT = "save", "store", "kept_out"
 # What this machine was to remember and could not; what stands, though the disk did not say so.
 FORGOTTEN, UNSYNCED = "forgotten", "unsynced"
 NO_COPY = "no_copy"  # what stands where the copy of a save goes
+NOT_CURRENT = "not_current"  # a save that commands are to mean from now on, and do not
 _heard: list[Callable[[Path, str], None]] = []
 _away: list[bool] = []  # said by `nobody`
 _said: set[tuple[Path, str]] = set()  # what is said once a call, an evening long

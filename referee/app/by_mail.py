@@ -130,7 +130,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         programs = ", ".join(sorted({each.program for each in unjudged}))
         told.append(advice("turn.unjudged", n=len(unjudged), programs=programs))
     if left_out:
-        if missed := doubts.left_out(session):  # the memory of this machine took nothing
+        if missed := doubts.missed(session, gave_way):  # the memory of this machine took nothing
             told.append(advice("turn.missed", entry=missed))
         if more := left_out - len(plain_notes(notes)) - len(hold):
             told.append(info("turn.left_out", n=more))

@@ -32,7 +32,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
 from referee.games import REGISTRY
 from referee.games.contract import Game
-from referee.given import given_bytes
+from referee.given import given_bytes, given_file
 from referee.writing import alone, write
 
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str,
 def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, dict[str, str]]:
     """The cells of a file, a CSV sheet or what `export` writes; a fault with every problem."""
     charts: Any = game.charts
-    path = Path(file)
+    path = given_file(file)
     if path.stat().st_size > LARGEST:
         raise Unreadable("chart.file", path=file, why="1 MiB")
     if path.suffix.lower() not in (".json", ".yaml", ".yml"):

@@ -11,6 +11,7 @@ from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.games import REGISTRY
+from referee.given import given_file
 from referee.scenario.check import check_path
 from referee.scenario.validate import Checked
 
@@ -30,7 +31,7 @@ class File:
 def check(names: Sequence[str]) -> Answer:
     """Check files, each once; `extra` is the list of `File`. A folder is refused."""
     for name in names:
-        if Path(name).is_dir():
+        if given_file(name).is_dir():
             raise Unreadable("check.folder", path=name)
     files = [_checked(name) for name in dict.fromkeys(names)]
     problems = sum(len(file.checked.problems) for file in files)

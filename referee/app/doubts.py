@@ -6,15 +6,16 @@ and what was left out is told by `verify` until they say so in the log.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from referee import __version__
 from referee.app.answer import Answer
 from referee.app.session import Session
-from referee.app.witness import rewritten
+from referee.app.witness import line_of, missing, rewritten
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice
-from referee.journal.entry import Draft
+from referee.journal.entry import Draft, Entry
 
 
 def doubts(session: Session) -> tuple[Ruling, ...]:
@@ -35,6 +36,17 @@ def left_out(session: Session) -> int | None:
     game, first = str(session.header.get("id", "")), session.journal.first_hash
     with suppress(OSError):  # it cannot be read: `verify` tells that
         return rewritten(session.journal.path, game, first, session.entries)
+    return None
+
+
+def missed(session: Session, gave_way: Sequence[Entry]) -> int | None:
+    """The first of those that `gave_way` to a turn by mail and is missed all the same: the memory did not take
+    that it made way. What was left out before (an older copy put back) is another doubt.
+    """
+    game, journal = str(session.header.get("id", "")), session.journal
+    with suppress(OSError):
+        gone = missing(journal.path, game, journal.first_hash, session.entries)
+        return min((each.n for each in gave_way if line_of(each).encode() in gone), default=None)
     return None
 
 

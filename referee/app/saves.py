@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from errno import EBUSY
 from itertools import count
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from referee import waiting
 from referee.engine.faults import Ambiguous, Unreadable
+from referee.given import given_file
 from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
 from referee.writing import (
@@ -46,7 +48,9 @@ KNOWN = 100  # saves remembered
 
 
 def make_current(path: Path) -> None:
-    """From now on commands mean this save, and `saves` lists it."""
+    """From now on commands mean this save, and `saves` lists it; where that cannot be, it is said: another one
+    would be written into unaware.
+    """
     whole = str(real_path(path))
     try:
         with alone(current_file()):
@@ -61,6 +65,10 @@ def make_current(path: Path) -> None:
     except OSError as error:  # a read-only home: --save still works
         if error.errno == EBUSY:
             waiting.told(current_file(), waiting.KEPT_OUT)
+        with suppress(OSError):
+            if own_names(current_file()) == whole:  # it was already, or only the list took nothing
+                return
+        waiting.once(path, waiting.NOT_CURRENT)
 
 
 def find(save: str | None, program: str = "referee") -> Path:
@@ -90,7 +98,8 @@ def current(program: str = "referee") -> Path | None:
         told = ""
     odd = not Path(told).is_absolute() or "\0" in told
     if odd or ("\n" in told and not _there(Path(told))):
-        raise Unreadable("game.current_unread", path=str(current_file()), program=program)
+        code = "game.current_folder" if current_file().is_dir() else "game.current_unread"
+        raise Unreadable(code, path=str(current_file()), program=program)
     return Path(told)
 
 
@@ -135,7 +144,10 @@ def _must_say(text: str | Path) -> None:
 
 
 def no_stream(text: str | Path) -> None:
-    """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody."""
+    """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody. Nor is
+    an empty word one.
+    """
+    given_file(os.fspath(text))
     if os.fspath(text) == "-":
         raise Unreadable("file.dash")
 

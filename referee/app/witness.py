@@ -199,9 +199,9 @@ def remember(
             if fresh:
                 file.write(f"0 {first_hash[:KEPT]}\n")
             entries = (*earlier, *written) if fresh else written
-            file.write("".join(f"-{_line(entry)}\n" for entry in gave_way))
+            file.write("".join(f"-{line_of(entry)}\n" for entry in gave_way))
             file.write("".join(f"~{entry.n} {fingerprint(entry.hash)}\n" for entry in gave_way))
-            file.write("".join(f"{_line(entry)}\n" for entry in entries))
+            file.write("".join(f"{line_of(entry)}\n" for entry in entries))
 
 
 def to_give_way(path: Path, game: str, gave_way: Sequence[Entry], first: Entry) -> None:
@@ -214,7 +214,7 @@ def to_give_way(path: Path, game: str, gave_way: Sequence[Entry], first: Entry) 
         seen = _seen(path, game)
         if _whole_lines(seen):  # else nothing is remembered that could be missed
             with _appending(seen) as file:
-                file.write("".join(f"?{_line(first)} {_line(entry)}\n" for entry in gave_way))
+                file.write("".join(f"?{line_of(first)} {line_of(entry)}\n" for entry in gave_way))
 
 
 @contextmanager
@@ -234,7 +234,7 @@ def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) 
         return
     seen = _seen(path, game)
     with _told(path, game):
-        lines = (f"{_line(entry)}\n" for entry in entries)
+        lines = (f"{line_of(entry)}\n" for entry in entries)
         try:
             write(seen, f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
         except OSError:  # at least it is not called by what another file was
@@ -266,9 +266,16 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     that the copy was put back knowingly. `OSError`: what it remembers cannot be read, or there are lines in it
     that this program never writes, and nothing else was found.
     """
+    end = len(entries) + 1
+    gone = missing(path, game, first_hash, entries)
+    return min((min(int(each.partition(b" ")[0]), end) for each in gone), default=None)
+
+
+def missing(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> set[bytes]:
+    """What is remembered of entries (and of a head) that stand no more; `OSError` as of `rewritten`."""
     if not game:
-        return None
-    standing = {f"0 {first_hash[:KEPT]}".encode(), *(_line(entry).encode() for entry in entries)}
+        return set()
+    standing = {f"0 {first_hash[:KEPT]}".encode(), *(line_of(entry).encode() for entry in entries)}
     kept: list[bytes] = []
     spoiled = False
     with suppress(FileNotFoundError):
@@ -278,8 +285,8 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
         kept = [line.rstrip(b"\n") for line in raw]
         spoiled = not kept
     if kept and standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
-        return None
-    meant = {_line(entry).encode() for entry in entries if "restored" in marked(entry)}
+        return set()
+    meant = {line_of(entry).encode() for entry in entries if "restored" in marked(entry)}
     there: set[bytes] = set()  # what stood here once, asked for where a turn by mail was begun
     gone: set[bytes] = set()
     for line in kept:
@@ -299,8 +306,7 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
             spoiled |= _NOTE.fullmatch(line) is None
     if spoiled and not gone:
         raise OSError(EILSEQ, os.strerror(EILSEQ), str(_seen(path, game)))
-    end = len(entries) + 1
-    return min((min(int(each.partition(b" ")[0]), end) for each in gone), default=None)
+    return gone
 
 
 def gave_way_noted(path: Path, game: str, text: str) -> int | None:
@@ -325,7 +331,7 @@ def _whole_lines(path: Path) -> bool:
     return path.stat().st_size > 0
 
 
-def _line(entry: Entry) -> str:
+def line_of(entry: Entry) -> str:
     """What is remembered of an entry."""
     return f"{entry.n} {entry.hash[:KEPT]}"
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from referee.app.answer import Answer
-from referee.app.broadcast import Shown, page_of, show_on
+from referee.app.broadcast import Shown, page_of, pages_file, show_on
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.output import to_file
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.paths import real_path
@@ -43,7 +44,12 @@ def begin(
     before = None if known is None else known.file
     if before is not None and real_path(Path(before)) == real_path(Path(path)):
         before = None
-    show_on(save, Shown(path, tuple(langs), big))
+    try:
+        show_on(save, Shown(path, tuple(langs), big))
+    except OSError as error:  # the page stands: nobody waits before it for what never comes
+        why = worded(context.voice, error.strerror or str(error))
+        told = {"path": path, "file": str(pages_file()), "why": why}
+        raise Unreadable("page.not_followed", **told) from None
     result = {"file": path, "kept": True, "langs": list(langs)}
     if before is not None:
         result["instead_of"] = before

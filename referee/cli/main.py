@@ -37,11 +37,14 @@ _HELD = {
     waiting.NO_COPY: N_(
         "%(path)s is no copy of a saved game: it stays, and no copy of this game is kept there."
     ),
+    waiting.NOT_CURRENT: N_(
+        "%(path)s could not be made the current game: name it with --save, or commands may mean another one."
+    ),
     waiting.UNSYNCED: N_(
         "The disk reported an error once %(path)s was written: what was recorded stands there now, but the disk does not say that it will after a power cut."
     ),
 }
-_LOST = (waiting.FORGOTTEN, waiting.NO_COPY, waiting.UNSYNCED)
+_LOST = (waiting.FORGOTTEN, waiting.NO_COPY, waiting.NOT_CURRENT, waiting.UNSYNCED)
 _GONE = N_("nobody reads the pipe any more")
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _DONE_NOT_SHOWN = N_("The answer could not be shown (%(why)s); all else is done.")

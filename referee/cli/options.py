@@ -117,9 +117,9 @@ Armies = Annotated[
 
 def one_save(named: str | None, option: str | None) -> str | None:
     """The save of a command that takes it as a word and as `--save`: two of them, and one would be dropped."""
-    if named and option and named != option:
+    if named is not None and option is not None and named != option:
         raise Unreadable("key.twice", key="--save")
-    return named or option
+    return option if named is None else named
 
 
 def one_source(dice: str | None, roll: bool, seed: str | None) -> None:

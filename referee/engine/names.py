@@ -23,6 +23,8 @@ _SIGNS = {
 _KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
 _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
+_LETTERS = frozenset(("Lu", "Ll", "Lt", "Lo", "Nd"))
+
 
 LONG = 80  # letters of a text that is no name, and is not kept
 
@@ -48,6 +50,14 @@ def _plain(text: str) -> str:
     for sign, letters in _SIGNS.items():
         text = text.replace(sign, letters)
     return text
+
+
+def beyond(text: str) -> bool:
+    """Whether letters of another script stand in a text: `fold` leaves them out, and `ukraine 日` is not Ukraine."""
+    if text.isascii():
+        return False
+    plain = unicodedata.normalize("NFKD", _plain(text.casefold()))
+    return any(not each.isascii() and unicodedata.category(each) in _LETTERS for each in plain)
 
 
 def file_name(text: str) -> str:
@@ -127,10 +137,12 @@ class Names:
 
     def exactly(self, text: str) -> bool:
         """Whether a text is the whole name of something."""
-        return fold(text) in self._exact
+        return fold(text) in self._exact and (not beyond(text) or bool(self._in_script(text)))
 
     def readings(self, text: str) -> list[str]:
         """Every id the text may stand for: an exact name beats a prefix."""
+        if beyond(text):
+            return self._in_script(text)
         folded = fold(text)
         if not folded:
             return []
@@ -138,6 +150,18 @@ class Names:
             if wanted in known:
                 return sorted(known[wanted], key=self.ids.index)
         return self._begun(folded) if len(folded.replace(" ", "")) >= self.least else []
+
+    def _in_script(self, text: str) -> list[str]:
+        """Every id called so in the very script of the text: a scenario of the players' own, « Война 1941 »."""
+        wanted = file_name(text)
+        called = {
+            key: [file_name(alias) for alias in (key, *aliases) if beyond(alias)]
+            for key, aliases in self._entries.items()
+        }
+        whole = [key for key, names in called.items() if wanted in names]
+        return whole or [
+            key for key, names in called.items() if any(name.startswith(wanted) for name in names)
+        ]
 
     def _begun(self, folded: str) -> list[str]:
         """Every id one of whose names begins so."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from errno import ELOOP
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, NoReturn
@@ -104,8 +105,9 @@ def check_source(source: Path) -> None:
         status = source.stat()
     except (FileNotFoundError, NotADirectoryError):
         raise SaveFault("import.missing", path=str(source)) from None
-    except (OSError, ValueError):
-        raise SaveFault("import.no_access", path=str(source)) from None
+    except (OSError, ValueError) as error:
+        circle = isinstance(error, OSError) and error.errno == ELOOP
+        raise SaveFault("save.circle" if circle else "import.no_access", path=str(source)) from None
     if not S_ISREG(status.st_mode):
         raise SaveFault("import.no_file", path=str(source))
     if not status.st_size:  # what the system only calls a file may be waited for without end

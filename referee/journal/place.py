@@ -21,7 +21,16 @@ from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.paths import real_path
-from referee.writing import BESIDE, beside_name, copy_of, draft_beside, is_saved_game, private_file
+from referee.writing import (
+    BESIDE,
+    SUFFIX,
+    beside_name,
+    copy_of,
+    draft_beside,
+    is_our_own,
+    is_saved_game,
+    private_file,
+)
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 _JOURNAL = bytes.fromhex("d9d505f920a163d7")  # how a rollback file of SQLite begins
@@ -247,7 +256,11 @@ def _nearest(path: Path) -> list[str]:
     from difflib import get_close_matches
 
     try:
-        names = {item.stem: item.name for item in path.parent.iterdir() if item.is_file()}
+        names = {
+            item.stem: item.name for item in path.parent.iterdir()
+            if item.is_file() and not is_our_own(item)
+            and (item.suffix == SUFFIX or is_saved_game(item))
+        }  # fmt: skip
     except OSError:
         return []
     return [names[stem] for stem in get_close_matches(path.stem, names, n=3, cutoff=0.6)]

@@ -62,6 +62,8 @@ def disk_trouble(error: OSError, path: Path) -> SaveFault:
         return SaveFault("save.read_only", path=str(path))
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return SaveFault("save.disk_full", path=str(path))
+    if error.errno == errno.ELOOP:
+        return SaveFault("save.circle", path=str(path))
     name = errno.errorcode.get(error.errno or 0, "?")
     return SaveFault("save.disk", path=str(path), error=name)
 

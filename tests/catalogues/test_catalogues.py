@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 from program import ROOT
 
+from referee.app.french_words import french_words
 from referee.i18n import catalogue
 from referee.i18n.french import of, spacing_faults, the, to
 from referee.i18n.messages import AREAS, area
@@ -18,6 +20,18 @@ SOURCES = sorted((ROOT / "referee").rglob("*.py"))
 
 def test_catalogues_are_complete() -> None:
     assert catalogue.problems() == []
+
+
+def test_french_advice_is_typed_in_french() -> None:
+    """`arbitre vérifier`, not `referee verify`; and the option that a French player has for it."""
+    words = french_words()
+    english = [name for name, own in words["options"].items() if own != name and "." not in name]
+    odd = re.compile(
+        rf"\breferee [a-zé]|(?<![\w-])--(?:{'|'.join(map(re.escape, english))})(?![\w-])"
+    )
+    told = [message.string for message in catalogue.read("fr") if message.id]
+    every = [each for text in told for each in ([text] if isinstance(text, str) else text)]
+    assert [each for each in every if odd.search(each)] == []
 
 
 def emitted() -> dict[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from errno import ENOSPC
 from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,6 +12,8 @@ from xml.etree import ElementTree
 import pytest
 from program import Program
 from test_board import EXAMPLE, RIDGE, TRACKED
+
+from referee.app import broadcast
 
 LANGS = ("en", "fr")
 # A new game, a side, a heading of its ledgers, a piece: what the page must hold in each language.
@@ -199,3 +203,21 @@ def test_a_side_that_holds_has_its_article(referee: Program, tmp_path: Path, lan
     assert referee("board", str(save), "--html", str(page), "--lang", lang).code == 0
     held = {"en": "held by the Axis", "fr": "aux mains de l’Axe"}[lang]
     assert f"({held})" in words_of(page)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_that_cannot_be_kept_up_to_date_is_told(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """It was written and said to be refused; nobody ever updated it."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    begun(referee, tmp_path, "aa1941")
+    page = tmp_path / "b.html"
+    monkeypatch.setattr(broadcast, "write", full)
+    said = referee("--lang", lang, "board", "--html", str(page))
+    told = {"en": "no command will update it", "fr": "aucune commande ne la mettra à jour"}[lang]
+    assert said.code == 2 and told in " ".join(said.err.split()) and page.exists()
+    assert {"en": "no space is left", "fr": "disque"}[lang] in " ".join(said.err.split())

@@ -56,8 +56,16 @@ def test_where_the_current_game_cannot_be_told_no_other_is_taken(
     said = two("--lang", lang, "note", "x")
     told = {"en": "cannot be told", "fr": "Impossible de dire quelle est la partie en cours"}[lang]
     assert said.code == 2 and told in " ".join(said.err.replace("\u00a0", " ").split())
+    assert {"en": "--save", "fr": "--partie"}[lang] in said.err  # the option of that language
     assert two.json("log", "all", "--save", "one.referee").result["entries"] == []
-    assert two("note", "x", "--save", "one.referee").code == 0
+    assert two("note", "x", {"en": "--save", "fr": "--partie"}[lang], "one.referee").code == 0
+    said = two("--lang", lang, "play", "one.referee", stdin="q\n")
+    if spoil == "folder":  # it takes the place of a file alone
+        assert said.err and two("note", "x").code == 2
+        saves.current_file().rmdir()
+        assert not two("play", "one.referee", stdin="q\n").err
+    assert two("note", "y").code == 0
+    assert two.json("log", "all", "--save", "one.referee").result["entries"][-1]["note"] == "y"
     assert two("rule", "supply", "--game", "tlc").code in (0, 1, 2)
 
 
@@ -151,3 +159,73 @@ def test_where_the_copy_cannot_lie_it_is_said(
         assert said.code == 0 and told in " ".join(said.err.replace("\u00a0", " ").split())
     if kind == "file":
         assert copy.read_text(encoding="utf-8") == "diary"
+
+
+@pytest.mark.parametrize("how", ["new", "again", "play", "import"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_that_cannot_be_made_the_current_one_is_told(
+    two: Program, monkeypatch: pytest.MonkeyPatch, how: str, lang: str
+) -> None:
+    """The next commands went into the game that was current before, and nobody knew."""
+    assert two("export", "-o", "x.jsonl", "--save", "one.referee").code == 0
+    words = {
+        "new": ("new", "tlc", "--save", "z.referee"),
+        "again": ("new", "--again", "one.referee", "--save", "z.referee"),
+        "play": ("play", "one.referee"),
+        "import": ("import", "x.jsonl", "--save", "z.referee"),
+    }[how]
+    real = saves.write
+
+    def full(path: Path, *given: Any, **more: Any) -> Path:
+        if path == saves.current_file():
+            raise OSError(28, os.strerror(28), str(path))
+        return real(path, *given, **more)
+
+    monkeypatch.setattr(saves, "write", full)
+    said = two("--lang", lang, *words, stdin="q\n")
+    told = {
+        "en": "could not be made the current game",
+        "fr": "n’a pas pu devenir la partie en cours",
+    }
+    assert said.code == 0 and told[lang] in " ".join(said.err.replace("\u00a0", " ").split())
+    said = two("--lang", lang, "play", "../b/two.referee", stdin="q\n")  # that is it already
+    assert said.code == 0 and not said.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("import", ""), ("import", "", "--turn"), ("export", "-o", ""), ("export", ""),
+        ("convert", ""), ("check", ""), ("card", "import", ""), ("report", "-o", " "),
+        ("verify", ""), ("board", ""), ("report", ""), ("do", "next", ""), ("do", "", "next"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_empty_word_is_no_file_and_no_game(
+    two: Program, words: tuple[str, ...], lang: str
+) -> None:
+    """It was the folder of the command, the current game, or left out without a word."""
+    before = two.json("status").result["log_length"]
+    said = two("--lang", lang, *words)
+    told = {"en": ("empty word", "words is empty"), "fr": ("mot vide", "mots est vide")}[lang]
+    assert said.code == 2 and said.err.casefold().count("\n") <= 2
+    assert any(each in said.err.casefold() for each in told), said.err
+    assert two.json("status").result["log_length"] == before
+
+
+@pytest.mark.parametrize("command", ["import", "verify", "board", "play", "rescue", "status"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_link_in_a_circle_is_told(two: Program, command: str, lang: str) -> None:
+    """It was an error of the disk."""
+    Path("l.referee").symlink_to("m.referee")
+    Path("m.referee").symlink_to("l.referee")
+    words = ("--save", "l.referee") if command == "status" else ("l.referee",)
+    said = two("--lang", lang, command, *words)
+    told = {"en": "leads back to itself", "fr": "ramène à lui-même"}[lang]
+    assert said.code in (2, 4) and told in " ".join(said.err.split()) and "ELOOP" not in said.err
+
+
+def test_the_current_game_is_marked_in_plain_signs(two: Program) -> None:
+    said = two("--plain", "saves")
+    assert said.out.isascii() and "> two" in said.out
+    assert "▸ two" in two("saves").out

@@ -68,3 +68,35 @@ def test_the_slower_one_goes_on_to_where_the_game_stands(
     assert done and "The game went on in another terminal: this is where it stands now" in told
     assert "cannot go on by itself" not in told and "nothing was written" not in told
     assert referee("verify").code == 0
+
+
+def test_the_dice_that_fell_in_the_other_terminal_are_told(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The slower one was asked for losses by dice that it never showed."""
+    referee("new", "aa1941", "--dice-mode", "app")
+    lines = io.StringIO(
+        "".join(f"{x}\n" for x in ("n", "n", "attack ukraine with 3 infantry", "", "q"))
+    )
+    real = Session.act
+    done: list[bool] = []
+
+    def act(session: Session, command: Command, means: Means, spoken: str = "do") -> Any:
+        if (
+            command.name == "answer" and means.roll and not done
+        ):  # just before this terminal writes its own
+            done.append(True)
+            other = open_session(None)
+            real(other, Command("answer", hold=True), Means(hold=True, roll=True), "answer")
+            other.journal.close()
+        return real(session, command, means, spoken)
+
+    monkeypatch.setattr(Session, "act", act)
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "StringIO", lambda *_: lines)
+        said = referee("play")
+    told = " ".join((said.out + said.err).split())
+    thrown = next(roll["dice"] for entry in open_session(None).entries for roll in entry.dice)
+    told_there = f"Dice thrown there: {' '.join(map(str, thrown))}"
+    assert done and told.count(told_there) == 1
+    assert referee("verify").code == 0

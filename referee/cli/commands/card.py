@@ -19,6 +19,7 @@ from referee.cli.typing import typed
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import show
@@ -154,7 +155,7 @@ def _place(output: str | None, key: str) -> str:
 
 
 def _read(context: Context, file: str, output: str | None, force: bool) -> int:
-    answer, text = owner_cards.read_sheet(Path(file))
+    answer, text = owner_cards.read_sheet(given_file(file))
     if answer.fault is not None:
         if not context.json:
             for each in answer.extra:

@@ -13,6 +13,7 @@ from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Output
 from referee.cli.output import to_file
 from referee.engine.faults import Unreadable
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -41,7 +42,7 @@ def run(
 ) -> int:
     """Convert."""
     context: Context = ctx.obj
-    path = Path(file)
+    path = given_file(file)
     if path.is_dir():
         answer = _folder(context, path, output, force)
     else:

@@ -61,6 +61,8 @@ def run(
         command = _as_said(ctx.obj, session, session.read(action))
         if command.name == "answer" and not command.answers and not all(map(str.strip, action)):
             raise Unreadable("do.no_word")  # of a variable that is not set: no word of the players
+        if not all(map(str.strip, action)):
+            raise Unreadable("do.empty_word")
         answer = session.act(command, means)
     except Fault as fault:  # no refusal reads aloud what is secret in the line
         told = quoted(session, fault, " ".join(action))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from referee.app.answer import Answer
@@ -12,6 +11,7 @@ from referee.app.saves import find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import doubted, speak_for
+from referee.given import given_file
 from referee.i18n.mark import N_
 from referee.journal.exchange import check_source
 from referee.present import show
@@ -33,21 +33,22 @@ def run(
     ] = False,
 ) -> int:
     """Import."""
+    source = given_file(file)
     if turn:
         from referee.app.by_mail import taken
 
         path = find(save, ctx.obj.program)
-        answer = patiently(ctx.obj, lambda: taken(path, Path(file)), READING)
+        answer = patiently(ctx.obj, lambda: taken(path, source), READING)
         if answer.extra is not None:
             speak_for(ctx.obj, answer.extra)
             doubted(ctx.obj, answer.extra)  # what came goes on from this save
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
-    check_source(Path(file))
-    target = new_save(save) if save is not None else Path(file).with_suffix(SUFFIX)
-    session = patiently(ctx.obj, lambda: imported(Path(file), target, True), READING)
-    make_current(target)
+    check_source(source)
+    target = new_save(save) if save is not None else source.with_suffix(SUFFIX)
+    session = patiently(ctx.obj, lambda: imported(source, target, True), READING)
     speak_for(ctx.obj, session)
+    make_current(target)
     result = {"save": str(target), "log_length": len(session.entries)}
     answer = Answer("import", "exported", session.game, result=result)
     answer.rulings = copy_aside(session)

@@ -88,6 +88,7 @@ def run(
         session = open_session(save if there else what or save, context.program)
         if there and what is not None:
             same_game(session, what)
+        speak_for(context, session)
         make_current(session.journal.path)
     else:
         from referee.app.opening import illegal

@@ -13,4 +13,5 @@ ELSEWHERE = N_(
     "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
 )
 MOVED = N_("The game went on in another terminal: this is where it stands now.")
+THROWN_THERE = N_("Dice thrown there: %(dice)s")
 AGAIN = N_("Ctrl-C once more leaves.")

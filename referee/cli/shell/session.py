@@ -57,6 +57,7 @@ class GuidedSession:
         self.denied = (
             False  # whether the line before said no, or followed an act that often asks for one
         )
+        self.read_to = len(session.entries)  # how far the players saw the game go
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:
@@ -79,6 +80,7 @@ class GuidedSession:
         """Read what stands in the file by now, and how wide the window is."""
         self.context.__dict__.pop("width", None)  # the window may have another size by now
         self.session.refresh()
+        self.read_to = len(self.session.entries)
         self.status = standing.status(self.session).result
 
     def elsewhere(self) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from referee.app.session import Session
 from referee.app.standing import status as standing_of
 from referee.cli.context import Context
+from referee.cli.shell.sentences import ELSEWHERE, MOVED, THROWN_THERE
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
@@ -15,6 +17,7 @@ from referee.engine.force import minus
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
+from referee.journal.faults import SaveFault
 from referee.present.blocks import Page
 from referee.present.rulings import put
 from referee.present.screen import out as put_out
@@ -23,6 +26,7 @@ from referee.present.values import faces
 from referee.present.views.status import headline
 
 Status = Mapping[str, Any]
+THROWS = 6  # told of those that another terminal let fall
 _HAND = N_("%(The_power)s: %(ipc)s in the treasury.")
 _WAITING = N_("%(The_power)s: %(ipc)s in the treasury, %(force)s to mobilize.")
 _DUE = N_("First: %(items)s")
@@ -234,6 +238,20 @@ def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: boo
     count = _scored(say, ask, hits(ask, thrown))
     text = f"{faces(say, thrown)} → {count}" if rolled else f"→ {count}"
     say_line(context, f"  {text}")
+
+
+def gone_on(context: Context, session: Session, text: str, read_to: int) -> None:
+    """The game went on in another terminal: what was typed here is dropped, and the dice that fell there since the
+    entry up to which the players saw it (the last ones of many) are told; a question may rest on them.
+    """
+    say = context.voice
+    told = say.t(ELSEWHERE, text=text) if text else say.t(MOVED)
+    with suppress(SaveFault):  # the next step says so
+        session.refresh()
+    thrown = [faces(say, roll["dice"]) for each in session.entries[read_to:] for roll in each.dice]
+    if thrown:
+        told = f"{told} {say.t(THROWN_THERE, dice='; '.join(thrown[-THROWS:]))}"
+    say_line(context, told, "!", "doubt")
 
 
 def _scored(say: Speaker, ask: Dice, scored: int) -> str:

@@ -136,6 +136,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
     "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
+    "page.not_followed": N_(
+        "%(path)s was written and shows the game as it stands, but no command will update it: %(file)s cannot be written (%(why)s)."
+    ),
+    "file.no_name": N_("An empty word names no file."),
     "file.dash": N_(
         "“-” is no name for a file: without one, what can go to standard output goes there."
     ),
@@ -243,11 +247,15 @@ MESSAGES: dict[str, Message] = {
     "game.current_unread": N_(
         "Which game is the current one cannot be told: %(path)s cannot be read, or is not as this program writes it. Name the game with --save; “%(program)s play NAME” makes it the current one again."
     ),
+    "game.current_folder": N_(
+        "Which game is the current one cannot be told: %(path)s is a folder. Name the game with --save; once that folder is gone, “%(program)s play NAME” makes it the current one again."
+    ),
     "save.no_name": N_("An empty word names no saved game."),
     "do.no_word": N_(
         "An empty word is no answer: say what is meant. “do answer” alone takes the usual answer."
     ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
+    "do.empty_word": N_("One of the words is empty; say what is meant there, or leave it out."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
     "game.undone": NP_(
         "%(n)d command taken back: %(verbs)s (entry %(place)s).",

@@ -85,6 +85,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.exists": N_("%(path)s already exists and is left as it is: choose another name."),
     "save.no_folder": N_("%(path)s cannot be created: there is no folder %(folder)s."),
     "save.disk_full": N_("The disk is full: nothing was written to %(path)s."),
+    "save.circle": N_(
+        "%(path)s is a link that leads back to itself, perhaps through others: no saved game is there."
+    ),
     "save.disk": N_("The disk reports an error (%(error)s) with %(path)s."),
     "save.moved": N_(
         "The game %(path)s went on in another terminal meanwhile: "
