@@ -114,8 +114,12 @@ def goes_behind(state: State) -> bool:
 
 
 def may_go_again(state: State, piece: Piece) -> bool:
-    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
-    if state.phase != "battle" or not piece.ordered or piece.again:
+    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex.
+
+    None after the caves: they take the whole of the turn's move (Caverne de collines « Pour la totalité de son
+    mouvement pendant le tour »).
+    """
+    if state.phase != "battle" or not piece.ordered or piece.again or piece.caves:
         return False
     if goes_behind(state):
         return True
