@@ -103,7 +103,8 @@ def idle(book: Book, state: State) -> bool:
         return card == "dig_in"
     if card == "medics_and_mechanics":  # no figure back: the unit rests
         return all(piece.barred for piece in ordered)
-    return not any(may_battle(book, state, piece) for piece in ordered)
+    # On the move beside the card nobody battles, nor does what takes the place of a battle (I-M44-37).
+    return not any(may_battle(book, state, piece) and not piece.marching for piece in ordered)
 
 
 def goes_behind(state: State) -> bool:
