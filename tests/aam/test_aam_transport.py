@@ -160,7 +160,9 @@ def test_p31_no_room_and_the_nearest_hex() -> None:
     piece(evening, "bazooka_1", aboard="jeep")
     assert not evening.do("dismount bazooka 1 r5c8")
     assert "aam.board.not_nearest" in evening.codes
-    assert evening.do("dismount bazooka 1 r5c5")
+    assert not evening.do("dismount bazooka 1 hex=r5c8")  # by the name that the question gives it
+    assert "aam.board.not_nearest" in evening.codes
+    assert evening.do("dismount bazooka 1 hex=r5c5")
     assert evening.unit("bazooka_1").hex == "r5c5"
 
 

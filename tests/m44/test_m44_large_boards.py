@@ -13,6 +13,7 @@ from tabletop import Table, units
 
 from referee.app.games import game as find_game
 from referee.games.m44.board.hexes import doubled, parts, section
+from referee.games.m44.movement.readiness import idle
 from referee.present.hextiles import HALF
 
 
@@ -85,6 +86,21 @@ def test_units_on_the_move_move_and_do_not_battle() -> None:
     assert not table.state.pieces["r14c5"].marching
     # Once more the card orders its own two, whatever is on the move.
     table.go("order r16c1")
+
+
+def test_a_battle_phase_of_units_on_the_move_alone_is_passed() -> None:
+    # I-M44-37: they do not battle, nor do anything that takes the place of a battle.
+    table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                  units=units("allies infantry r14c5 r16c1", "axis infantry r13c5"))  # fmt: skip
+    table.go("order attack centre", "march r14c5", "next")
+    assert not idle(table.game.book, table.state)  # they move
+    table.go("move r14c5 r14c6", "next")
+    assert table.state.phase == "battle"
+    assert idle(table.game.book, table.state)
+    table.turn()
+    table.turn()
+    table.go("order probe left r16c1", "march r14c6", "next", "next")
+    assert not idle(table.game.book, table.state)  # one of the card's own
 
 
 def test_what_moves_without_a_battle_is_told_so() -> None:

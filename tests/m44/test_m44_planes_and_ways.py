@@ -233,6 +233,60 @@ def test_out_of_a_cave_beside_an_enemy_plane_there_is_no_battle_and_no_bags_go_a
     assert moved("r6c7").do("attack r6c4 r7c4", "S S S S").ok
 
 
+def _caves(unit: str = "infantry", **more: Any) -> Table:
+    """Japanese on the cave r1c1, another at r6c4, a Marine beside it."""
+    table = Table(
+        units=units(f"axis {unit} r1c1", "allies infantry r7c4"), first_player="axis",
+        armies={"axis": "imperial_japan"}, terrain={"cave_on_hill": ["r1c1", "r6c4"]}, **more,
+    )  # fmt: skip
+    return table
+
+
+def test_the_caves_are_the_whole_move_of_the_turn_behind_enemy_lines_too() -> None:
+    # Caverne de collines: « Pour la totalité de son mouvement pendant le tour ».
+    table = _caves()
+    table.go("order behind enemy lines r1c1", "next", "move r1c1 r6c4", "next")
+    table.do("attack r6c4 r7c4", "S S S S S")
+    for end in ("r4c4", "r1c1"):
+        assert table.do(f"move r6c4 {end}").against == ["m44.play.by_caves"]
+    table.turn()
+    table.turn()
+    assert not table.state.pieces["r6c4"].caves
+    table.go("order behind enemy lines r6c4", "next", "move r6c4 r5c4", "next", "move r5c4 r4c4")
+
+
+def test_mines_on_a_cave_go_off_under_who_comes_out_there() -> None:
+    # Champ de mines: « Les unités y entrant »; « Si l'unité survit à l'explosion, elle peut attaquer ».
+    mines = {"obstacles": {"minefield": ["r6c4"]}, "mines": "allies"}
+    table = _caves(**mines)
+    table.go("order direct from hq r1c1", "next")
+    assert table.do("move r1c1 r6c4", "G S", "2").ok
+    assert table.figures("r6c4") == 3
+    table.go("next")
+    assert table.do("attack r6c4 r7c4", "S S S").ok
+    own = _caves(**{**mines, "mines": "axis"})
+    own.go("order direct from hq r1c1", "next", "move r1c1 r6c4")
+    assert own.figures("r6c4") == 4
+
+
+def test_engineers_out_of_a_cave_give_their_battle_for_the_mines() -> None:
+    # Champ de mines: « Une unité du génie doit consacrer son attaque au déminage »; Troupe du Génie: « Si une
+    # troupe du génie ne peut combattre en entrant dans un champs de mines, celles-ci se déclenchent ».
+    mines = {"obstacles": {"minefield": ["r6c4"]}, "mines": "allies"}
+    table = _caves("combat_engineer", **mines)
+    table.go("order direct from hq r1c1", "next")
+    assert "m44.play.mines_cleared" in table.do("move r1c1 r6c4").codes
+    assert "minefield" not in table.state.ground((6, 4))
+    table.go("next")
+    assert table.do("attack r6c4 r7c4").against == ["m44.play.barred"]
+    under = _caves("combat_engineer", planes={"allies": ["spitfire"]}, **mines)
+    over = {"plane": "spitfire", "hex": "r6c5", "active": False, "acted": "", "path": []}
+    under.state = replace(under.state, planes={"allies": over})
+    under.go("order direct from hq r1c1", "next")
+    assert under.do("move r1c1 r6c4", "G S", "2").ok
+    assert (under.figures("r6c4"), "minefield" in under.state.ground((6, 4))) == (3, True)
+
+
 def test_who_may_not_hold_a_persistent_medal_is_asked_before_he_ends_its_keeping() -> None:
     # Médaille-Objectif Persistante, I-M44-24: an enemy passing through ends it.
     goals = [{"kind": "last_to_occupy", "side": "axis", "hexes": [at]} for at in ("r4c4", "r4c5")]

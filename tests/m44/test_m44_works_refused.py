@@ -181,7 +181,7 @@ def test_from_cave_to_cave() -> None:
     there = {"from": "r5c4", "to": "r1c9"}
     tried = Tried(state, MOVE, there)
     assert tried.against == [] and tried.told == ["play.moved"]
-    assert tried.doing.events[0].data == {**there, "cost": 1, "barred": False, "unit": "infantry", "side": "allies"}  # fmt: skip
+    assert tried.doing.events[0].data == {**there, "cost": 1, "barred": False, "caves": True, "unit": "infantry", "side": "allies"}  # fmt: skip
     for other_state, args in ((state, {"from": "r7c4", "to": "r1c9"}), (laid(state, armies={}), there), (state, {"from": "r5c4", "to": "r1c8"}), (at(state, card="dig_in"), there)):  # fmt: skip
         assert Tried(other_state, MOVE, args).against == ["move.too_far"]
     second = at(state, card="behind_enemy_lines", phase="battle")

@@ -31,14 +31,34 @@ def test_a_retreat_commits_by_the_zone_it_goes_back_to(table: Table) -> None:
     )
 
 
-@pytest.mark.parametrize("path", ["assault:r2c1,r3c1", "assault:r2c1,r2c2"])
-def test_only_an_assault_falls_back(table: Table, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [("assault:r2c1,r3c1", "tlc.move.too_far"), ("assault:r2c1,r2c2", "tlc.move.not_adjacent")],
+)
+def test_only_an_assault_falls_back(table: Table, path: str, code: str) -> None:
+    """It falls back to where the assault came from; what is said after it goes on from there."""
     table.ok("enter tank2 north armour at r1c1")
     table.ok("enter x south infantry at r2c1")
     table.to("manoeuvre")
+    table.no(f"move tank2 to {path} retreat", code)
     with pytest.raises(Unreadable) as told:
-        table.do(f"move tank2 to {path} retreat")
+        table.do("move tank2 to r1c2,r1c3 retreat")
     assert told.value.code == "tlc.move.no_assault"
+
+
+def test_who_fell_back_goes_on_with_the_factor_that_is_left(table: Table) -> None:
+    """1. Mouvement terrestre: a factor an assault, a factor a zone; difficult terrain commits."""
+    for words in ("enter tank2 south armour at r3c2", "enter tank3 south armour at r3c1",
+                  "enter foot south infantry at r3c2", "enter x north infantry at r2c1",
+                  "enter y north infantry at r2c2", "terrain r2c2 difficult"):  # fmt: skip
+        table.ok(words)
+    table.to("manoeuvre")
+    table.no("move foot to assault:r2c2,r3c3 retreat", "tlc.move.factors")
+    table.no("move tank2 to assault:r2c2,r3c3 retreat", "tlc.move.past_difficult")
+    table.no("move tank3 to assault:r2c1,r3c1 retreat", "tlc.move.here")
+    table.ok("move tank3 to assault:r2c1,r3c2 retreat")
+    tank = table.state.units["tank3"]
+    assert (tank.zone, tank.spent, tank.committed) == ("r3c2", 2, False)
 
 
 def test_i_tlc_07_the_enemy_headquarters_is_assaulted(table: Table) -> None:

@@ -45,6 +45,7 @@ class Piece:
     fresh: bool = False  # came in this turn: neither moves nor battles
     road: bool = False  # its whole move was by road
     again: bool = False  # Behind Enemy Lines: its second move is done
+    caves: bool = False  # it went by the caves: its whole move of the turn
     struck: bool = False  # a card or a plane has struck it this turn
     marching: bool = False  # on the move: it moves and does not battle
     supplied: bool = False  # figures came or went with a truck: no battle this turn

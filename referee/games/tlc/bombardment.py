@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.ledger import short
@@ -14,6 +14,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
+from referee.games.tlc.air.reading import off_the_field
 from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
@@ -25,10 +26,14 @@ _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 
 
 class Bombarding(TypedDict):
-    """What `bombard` takes: guns of one side at one target."""
+    """What `bombard` takes: guns of one side at one target.
+
+    `off`: at what lies off the battlefield, `airfield` or `supply`, which none of them may.
+    """
 
     guns: list[str]
-    target: str
+    target: NotRequired[str]
+    off: NotRequired[str]
 
 
 class Bombarded(TypedDict):
@@ -138,14 +143,19 @@ PROCEDURES = (_bombardment, _range)
 
 # -- the verb --------------------------------------------------------------------------
 def read(reader: Reader) -> Args:
-    """`gun,gun on x`."""
+    """`gun,gun on x`; `gun on airfield`, `gun on supply`, to be told why not."""
     head, rest = aimed(reader, "on")
+    if off := off_the_field(reader, rest):
+        return {"guns": labels(reader, head), "off": off}
     return {"guns": labels(reader, head), "target": one_label(reader, rest)}
 
 
 def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
     """Guns at one spotted target, a supply point each."""
-    guns, target = labels_of(state, args["guns"]), label_of(state, args["target"])
+    guns = labels_of(state, args["guns"])
+    if "off" in args:  # 1. Frappes aériennes, last paragraph
+        return Outcome((), (refusal(f"tlc.strike.{args['off']}", "strike.forbidden"),))
+    target = label_of(state, args["target"])
     side, aim, rulings = state.units[guns[0]].side, state.units[target], list[Ruling]()
     held = state.supply.get(side, 0)
     if aim.side == side:

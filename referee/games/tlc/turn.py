@@ -19,7 +19,6 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.air.changes import landed
 from referee.games.tlc.air.fights import second_rounds
 from referee.games.tlc.air.return_fire import unanswered
-from referee.games.tlc.board.zones import ZONES
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
@@ -118,12 +117,11 @@ def go_on(book: Book, state: State, args: Nothing) -> Outcome:
 
 
 def flown_back(state: State, phase: str) -> list[str]:
-    """The aircraft over the battlefield as Phase 5 begins: those that did not strike return to the
-    airfield, too (C. Phase 3), and none takes part in movement and assaults (D. Phase 4; I-TLC-09).
+    """The aircraft in flight as Phase 5 begins, over the battlefield or a headquarters: those that did not
+    strike return to the airfield, too (C. Phase 3), and none takes part in movement and assaults (D. Phase 4;
+    I-TLC-09).
     """
-    if phase != PHASES[-1]:
-        return []
-    return [label for label, unit in state.units.items() if unit.flies and unit.zone in ZONES]
+    return state.in_flight(state.units) if phase == PHASES[-1] else []
 
 
 def offers(book: Book, state: State) -> tuple[Offer, ...]:

@@ -35,6 +35,9 @@ MESSAGES: dict[str, Message] = {
         "%(hex)s must ignore %(n)d flag.", "%(hex)s must ignore %(n)d flags.", "n"
     ),
     "m44.play.moved_twice": N_("The unit on %(hex)s has made its second move already."),
+    "m44.play.by_caves": N_(
+        "The unit on %(hex)s came by the caves: that was its whole move of this turn."
+    ),
     "m44.play.by_night": N_(
         "Before full day %(card)s strikes nobody: it orders one unit of your own, and %(hex)s is the other side’s."
     ),

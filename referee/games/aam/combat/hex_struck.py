@@ -24,8 +24,10 @@ def may_again(book: Book, one: Piece) -> bool:
 
 
 def goes_on(book: Book, state: State, one: Piece, target: Piece) -> bool:
-    """Whether a Blast already begun may be told of one more unit, without positions (p. 30)."""
-    if not one.acted or one.moved or may_again(book, one):
+    """Whether a Blast already begun may be told of one more unit, without positions (p. 30): one attack, told
+    before anybody else acts.
+    """
+    if not one.acted or one.moved or may_again(book, one) or state.last != one.id:
         return False
     return target.id not in state.struck
 

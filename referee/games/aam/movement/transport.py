@@ -105,9 +105,10 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
 
 
 def read_dismount(reader: Reader) -> Args:
-    """`bazooka [r5c4] [without=…]`."""
+    """`bazooka [r5c4] [without=…]`; `hex=r5c4` as the question names it (p. 31)."""
     unit, left_out = piece(reader), _left_out(reader)
-    where = {"hex": hexes.read_hex(reader.rest())} if reader.words else {}
+    said = {"hex": reader.rest()} if reader.words else reader.taken("hex")
+    where = {key: hexes.read_hex(str(text)) for key, text in said.items()}
     return {"unit": unit, **where, **left_out}
 
 
@@ -313,5 +314,5 @@ DISMOUNT = Verb(
     offers=dismounts,
     idle=_nobody_leaves,
     asks=True,
-    keys=("without",),
+    keys=("without", "hex"),
 )

@@ -7,6 +7,7 @@ from referee.games.m44.board.facts import (
     army_of,
     barriers,
     ground_at,
+    hostile_mines,
 )
 from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Book
@@ -33,11 +34,15 @@ def free_caves(book: Book, state: State, start: str) -> list[Place]:
 
 
 def through_caves(book: Book, state: State, start: str, end: Place) -> dict[str, Json]:
-    """What comes of going there: a battle, unless a plane, figures brought to it or a march bar it."""
-    barred = kept_out(book, state, state.pieces[start], end, entering=True)
+    """What comes of going there: a battle, unless a plane, figures brought to it or a march bar it, or enemy
+    mines that engineers give it up for (Champ de mines « Une unité du génie doit consacrer son attaque »).
+    """
+    piece = state.pieces[start]
+    barred = kept_out(book, state, piece, end, entering=True)
+    clearing = piece.unit == "combat_engineer" and hostile_mines(state, end, piece.side)
     return {
         "legal": True,
         "cost": 1,
-        "may_battle": barred is None,
+        "may_battle": barred is None and not clearing,
         "close_assault_only": False,
     }

@@ -32,6 +32,7 @@ Moved = TypedDict(
         "boat": NotRequired[bool],
         "craft": NotRequired[bool],
         "again": NotRequired[bool],
+        "caves": NotRequired[bool],
         "behind": NotRequired[str],
     },
 )
@@ -85,7 +86,8 @@ def _moved(state: State, data: Moved) -> State:
         barred=data["barred"], camouflaged=False, road=data.get("road", False),
         boat=data.get("boat", state.pieces[data["from"]].boat),
         craft=data.get("craft", state.pieces[data["from"]].craft),
-        again=data.get("again", False), behind=data.get("behind", ""), ahead="",
+        again=data.get("again", False), caves=data.get("caves", False),
+        behind=data.get("behind", ""), ahead="",
     )  # fmt: skip
     after = replace(
         state, pieces=with_pieces(state, **{data["from"]: None, data["to"]: piece}),

@@ -39,15 +39,21 @@ def clears_mines(doing: Doing, march: March, way: Sequence[Place]) -> bool:
     battle there. Who cannot sets them off (Troupe du Génie « Si une troupe du génie ne peut combattre en entrant
     dans un champs de mines, celles-ci se déclenchent »).
     """
-    if march.unit.id != "combat_engineer" or not hostile_mines(
-        doing.state, way[-1], doing.state.side
-    ):
-        return False
-    if battle_spent(doing.book, doing.state, hex_name(way[-1])) is not None:
+    if not gives_battle_for_mines(doing, march.unit, way[-1]):
         return False
     bare = tuple(ground for ground in march.path[-1] if ground.id != "minefield")
     result, _ = move(replace(march, path=(*march.path[:-1], bare)))
     return bool(result["may_battle"])
+
+
+def gives_battle_for_mines(doing: Doing, unit: Unit, place: Place) -> bool:
+    """Whether engineers on the enemy's mines have a battle to give up for them, whatever way they came: by a
+    cave they battle where they come out (Champ de mines « Une unité du génie doit consacrer son attaque au
+    déminage »; Caverne de collines).
+    """
+    if unit.id != "combat_engineer" or not hostile_mines(doing.state, place, doing.state.side):
+        return False
+    return battle_spent(doing.book, doing.state, hex_name(place)) is None
 
 
 def over_ice(

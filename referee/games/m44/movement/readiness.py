@@ -103,7 +103,8 @@ def idle(book: Book, state: State) -> bool:
         return card == "dig_in"
     if card == "medics_and_mechanics":  # no figure back: the unit rests
         return all(piece.barred for piece in ordered)
-    return not any(may_battle(book, state, piece) for piece in ordered)
+    # On the move beside the card nobody battles, nor does what takes the place of a battle (I-M44-37).
+    return not any(may_battle(book, state, piece) and not piece.marching for piece in ordered)
 
 
 def goes_behind(state: State) -> bool:
@@ -114,8 +115,12 @@ def goes_behind(state: State) -> bool:
 
 
 def may_go_again(state: State, piece: Piece) -> bool:
-    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
-    if state.phase != "battle" or not piece.ordered or piece.again:
+    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex.
+
+    None after the caves: they take the whole of the turn's move (Caverne de collines « Pour la totalité de son
+    mouvement pendant le tour »).
+    """
+    if state.phase != "battle" or not piece.ordered or piece.again or piece.caves:
         return False
     if goes_behind(state):
         return True

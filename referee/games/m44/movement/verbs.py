@@ -28,7 +28,12 @@ from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
-from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
+from referee.games.m44.movement.hazards import (
+    clears_mines,
+    gives_battle_for_mines,
+    meets,
+    over_ice,
+)
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, unmoved, whither
 from referee.games.m44.movement.readiness import (
@@ -89,6 +94,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         card = "card.behind_enemy_lines" if goes_behind(state) else "rule.north_african_desert"
         doing.forbid("m44.play.moved_twice", card, hex=args["from"])
         return
+    if piece is not None and piece.caves and state.phase == "battle" and goes_behind(state):
+        doing.forbid("m44.play.by_caves", "rule.caves", "card.behind_enemy_lines", hex=args["from"])
+        return
     gone_again = piece is None and any(may_go_again(state, each) for _, each in mine(state))
     if not second and not gone_again and not in_phase(doing, "move"):
         return
@@ -106,7 +114,7 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     if _taken(doing, args["to"]):
         return
-    if _by_cave(doing, args):
+    if (yield from _by_cave(doing, args)):
         return
     way = yield from _way(doing, args)
     if way is None:
@@ -190,21 +198,27 @@ def _no_way(doing: Doing, start: str, end: str, via: Sequence[str]) -> None:
     doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=at_told)
 
 
-def _by_cave(doing: Doing, args: Moving) -> bool:
-    """Japanese infantry goes from a cave to any free cave, for its whole move, and may battle."""
+def _by_cave(doing: Doing, args: Moving) -> Script[bool]:
+    """Japanese infantry goes from a cave to any free cave, for its whole move of the turn, and may battle; what
+    lies on that hex it meets as whoever enters it (Champ de mines « Les unités y entrant »).
+    """
     state, start, end = doing.state, args["from"], args["to"]
-    piece = state.pieces[start]
-    if place_of(end) not in free_caves(doing.book, state, start):
+    piece, place = state.pieces[start], place_of(end)
+    if place not in free_caves(doing.book, state, start):
         return False
-    _interdicted(doing, place_of(end))
-    result = through_caves(doing.book, state, start, place_of(end))
+    _interdicted(doing, place)
+    unit, result = doing.book.units[piece.unit], through_caves(doing.book, state, start, place)
     doing.happen("moved", **{"from": start, "to": end, "cost": result["cost"],
-                             "barred": not result["may_battle"],
+                             "barred": not result["may_battle"], "caves": True,
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
-    if bags := left_behind(state, start):
-        doing.happen("cleared", what=bags)
-    doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=end))
-    arrive(doing, end)
+    gone = left_behind(state, start)
+    if gives_battle_for_mines(doing, unit, place):
+        gone = [*gone, f"{end}.minefield"]
+        doing.say(info("m44.play.mines_cleared", "unit.combat_engineer", "rule.minefield"))
+    if gone:
+        doing.happen("cleared", what=gone)
+    there = info("m44.play.moved", "rule.caves", unit=piece.unit, hex=end)
+    yield from meets(doing, args, March(unit, ()), (place,), (), (there,))
     return True
 
 

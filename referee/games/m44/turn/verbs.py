@@ -32,7 +32,7 @@ from referee.games.m44.victory.objectives import met, sudden_told
 SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
-    "road": False, "again": False, "struck": False, "marching": False,
+    "road": False, "again": False, "caves": False, "struck": False, "marching": False,
     "supplied": False, "rear": False, "decked": False,
 }  # fmt: skip
 

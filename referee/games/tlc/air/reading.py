@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Args
-from referee.games.tlc.words.keys import AIRFIELD_WORDS, aimed, bare, cut, labels, read_pairs
+from referee.games.tlc.words.keys import (
+    AIRFIELD_WORDS,
+    aimed,
+    bare,
+    cut,
+    labels,
+    parted,
+    read_pairs,
+)
 
 _DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
               "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
@@ -32,12 +42,37 @@ def read_intercept(reader: Reader) -> Args:
 
 
 def read_strike(reader: Reader) -> Args:
-    """`a,b on x,y`, `a on hq`; `a on airfield`, `a on supply`, to be told why not."""
+    """`a,b on x,y`, `a on hq`, `a,b on x,hq`; `a on airfield`, `a on supply`, to be told why not."""
     head, rest = aimed(reader, "on")
-    aircraft, place = labels(reader, head), fold(" ".join(bare(rest)))
-    if place in _HEADQUARTERS:
+    aircraft = labels(reader, head)
+    if off := off_the_field(reader, rest):
+        return {"aircraft": aircraft, "off": off}
+    units, hq = _without_headquarters(rest)
+    if not hq:
+        return {"aircraft": aircraft, "targets": labels(reader, rest)}
+    if not units:
         return {"aircraft": aircraft, "hq": True}
+    return {"aircraft": aircraft, "targets": labels(reader, units), "hq": True}
+
+
+def off_the_field(reader: Reader, words: Sequence[str]) -> str:
+    """`airfield` or `supply` where one of the targets named is off the battlefield, and no unit is called so."""
     named = {fold(label) for label in (reader.state.units if reader.state is not None else ())}
-    if place in _OFF and place not in named:
-        return {"aircraft": aircraft, "off": _OFF[place]}
-    return {"aircraft": aircraft, "targets": labels(reader, rest)}
+    for part in _parts(words):
+        if part in _OFF and part not in named:
+            return _OFF[part]
+    return ""
+
+
+def _parts(words: Sequence[str]) -> list[str]:
+    """The targets one by one, as they compare: commas, « and », « et » between them."""
+    return [fold(" ".join(bare(part.split()))) for part in parted(words)]
+
+
+def _without_headquarters(words: Sequence[str]) -> tuple[list[str], bool]:
+    """The targets beside the headquarters, with commas, and whether it is one of them."""
+    parts = parted(words)
+    units = [
+        part for part, name in zip(parts, _parts(words), strict=True) if name not in _HEADQUARTERS
+    ]
+    return ", ".join(units).split(), len(units) < len(parts)

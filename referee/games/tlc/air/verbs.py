@@ -46,7 +46,7 @@ class Interception(TypedDict):
 
 
 class Strike(TypedDict):
-    """What `strike` takes: aircraft against units, or against the headquarters (`hq`).
+    """What `strike` takes: aircraft against units, against the headquarters (`hq`), or against both.
 
     `off`: against what lies off the battlefield, `airfield` or `supply`, which none of them may.
     """
@@ -241,26 +241,26 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         rulings.append(refusal("tlc.strike.home", "strike.home", units=home))
     rulings += back_home(state, [label for label in aircraft if label not in home])
     rulings += unfinished(state, aircraft)
-    if args.get("hq"):
-        zones = [ENEMY_HEADQUARTERS[side]]
-        verdict = rules.air_strike(zones, True, "hq", len(aircraft))
-        if not _spotted_at(state, zones[0], side):
-            rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
-    elif "off" in args:
+    hq = [ENEMY_HEADQUARTERS[side]] if args.get("hq") else []
+    if hq and not _spotted_at(state, hq[0], side):
+        rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
+    if "off" in args:
         zones = [args["off"]]
         verdict = rules.air_strike(zones, True, args["off"], len(aircraft))
     else:
-        targets = labels_of(state, args["targets"])
+        targets = labels_of(state, args.get("targets", ()))
         units = [state.units[label] for label in targets]
-        if len(targets) > len(aircraft):
-            given = {"aircraft": len(aircraft), "given": len(targets)}
+        if len(targets) + len(hq) > len(
+            aircraft
+        ):  # « chaque unité aérienne attaque individuellement »
+            given = {"aircraft": len(aircraft), "given": len(targets) + len(hq)}
             rulings.append(refusal("tlc.strike.targets", "strike", **given))
         own = [label for label in targets if state.units[label].side == side]
         if own:
             rulings.append(refusal("tlc.target.own", "strike", units=own))
         if flying := state.in_flight(targets):
             rulings.append(refusal("tlc.target.flies", "air.combat", units=flying))
-        zones = [unit.zone for unit in units]
+        zones = [*(unit.zone for unit in units), *hq]
         seen = all(unit.spotted for unit in units)
         verdict = rules.air_strike(zones, seen, _what(zones, side), len(aircraft))
         if HEADQUARTERS[side] in zones:

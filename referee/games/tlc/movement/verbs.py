@@ -44,7 +44,7 @@ class Way(TypedDict):
 
 
 class Moving(TypedDict):
-    """What `move` takes; `retreat`: its last assault fell back."""
+    """What `move` takes; `retreat`: its last assault fell back, and what follows it goes on from there."""
 
     label: str
     path: list[Way]
@@ -93,7 +93,7 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     if attacks:
         steps[-1]["assault"] = True
-    if retreat and not steps[-1]["assault"]:
+    if retreat and not any(step["assault"] for step in steps):
         raise Unreadable("tlc.move.no_assault")
     return {"label": label, "path": steps, "retreat": retreat}
 
@@ -174,7 +174,9 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
     if unit.flies or unknown or unit.zone not in PLACES:
         return Outcome((), (_no_mover(label, unit.kind, "move"),))
     path, here = [], unit.zone
-    for step in args["path"]:
+    assaults = [nth for nth, step in enumerate(args["path"]) if step["assault"]]
+    back = (assaults or [len(args["path"]) - 1])[-1] if retreat else None
+    for nth, step in enumerate(args["path"]):
         zone = step["zone"]
         if zone == here:
             rulings.append(refusal("tlc.move.here", "move.where", label=label, space=zone))
@@ -187,7 +189,8 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
         if step["assault"] and not enemy:  # perhaps one that was not entered
             rulings.append(your_call("tlc.move.no_enemy", "manoeuvre", "move.enemy", space=zone))
         path.append(rules.Entered(zone in state.difficult, step["assault"], enemy, step["full"]))
-        here = zone
+        # Fallen back it stands where the assault came from, and goes on from there (E.1; I-TLC-05).
+        here = here if nth == back else zone
     verdict = rules.move(
         unit.kind or rules.ON_FOOT,
         path,
@@ -196,15 +199,13 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
         unit.committed,
         unit.spent,
     )
-    zones = [unit.zone, *(step["zone"] for step in args["path"])]
-    end = zones[-2] if retreat else zones[-1]
     if not verdict.refused:
-        rulings.append(info("tlc.move.done", "move.where", label=label, space=end))
+        rulings.append(info("tlc.move.done", "move.where", label=label, space=here))
         if unit.kind is None:
             rulings.append(info("tlc.move.face_down", "move", label=label))
     spent, committed = unit.spent + len(path), verdict.result["committed"]
-    event = Event("moved", {"label": label, "to": end, "spent": spent, "committed": committed})
-    return Outcome((event,), (*rulings, *_told(verdict, unit)), {**verdict.result, "to": end})
+    event = Event("moved", {"label": label, "to": here, "spent": spent, "committed": committed})
+    return Outcome((event,), (*rulings, *_told(verdict, unit)), {**verdict.result, "to": here})
 
 
 def _told(verdict: Verdict, unit: Unit) -> list[Ruling]:

@@ -123,14 +123,18 @@ def bare(words: Sequence[str]) -> list[str]:
 
 def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
     """One or more labels of units in play, with commas."""
-    text = " ".join("," if fold(token) in ("and", "et") else token for token in tokens)
-    parts = [" ".join(bare(part.split())) for part in read_list(text)]
+    parts = [" ".join(bare(part.split())) for part in parted(tokens)]
     if reader.state is not None:
         parts = [each for part in parts for each in _apart(reader.state, part)]
     found = list(dict.fromkeys(part for part in parts if part))
     if not found:
         raise reader.odd()
     return found if reader.state is None else labels_of(reader.state, found)
+
+
+def parted(tokens: Sequence[str]) -> list[str]:
+    """What is named one after the other, with commas, « and » or « et » between."""
+    return read_list(" ".join("," if fold(token) in ("and", "et") else token for token in tokens))
 
 
 def _apart(state: State, text: str) -> list[str]:
