@@ -11,9 +11,9 @@ from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
-from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.hexes import distance, place_of, printed
 from referee.games.m44.book import Book
-from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.cards.rules import enemies_near, of_sections, sections_of
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.engineering.typed import obstacle_on_hex
@@ -77,18 +77,25 @@ def clear(doing: Doing, args: Clearing) -> None:
 # -- bridges ---------------------------------------------------------------------
 def section_card(doing: Doing, name: str, card: str) -> bool:
     """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
-    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section », Pont
-    flottant « Jouer une carte Attaque »).
+    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section correspondant
+    à celle du pont », Pont flottant « Jouer une carte Attaque »). A Section card may show several sections
+    (Corps des US Marines « une carte de Section. Si la carte montre plusieurs sections »): it goes with each.
     """
     state = doing.state
+    top, columns = state.board.top == state.side, state.board.columns
     raw = doing.book.deck.get(state.effect)
     marching = any(
         piece.marching for piece in state.pieces.values()
     )  # the card sent them (I-M44-37)
-    if raw is None or raw["kind"] != "section" or state.ordered or marching:
+    if raw is None or not of_sections(raw) or state.ordered or marching:
         return not doing.forbid("m44.works.section_card", card)
     if state.spent and doing.forbid("m44.works.one_bridge", card, card=state.card):
         return False
+    if raw["kind"] == "sections":
+        shown = sections_of(raw, columns) & set(printed(place_of(name), top, columns))
+        return bool(shown) or not doing.forbid(
+            "m44.play.not_there_either", card, hex=name, card=state.card
+        )
     return not doing.outside(card, name, state.section)
 
 
