@@ -57,6 +57,36 @@ def test_bridge_wants_its_section_and_no_orders() -> None:
     assert Table(units=FEW, **RIVER).do("blow r4c4").against == ["m44.works.no_charge"]
 
 
+def test_a_card_of_all_units_is_spent_on_a_bridge_where_nobody_acts() -> None:
+    # Faire sauter un pont « Jouez une carte Section correspondant à celle du pont »: Assault is one.
+    for lines in (("order assault centre nobody",), ("activer assaut au centre, personne",), ("order assault centre", "order nobody")):  # fmt: skip
+        table = charged(False)
+        table.go(*lines)
+        assert not any(piece.ordered for piece in table.state.pieces.values())
+        table.go("blow r4c4")
+        assert "broken_bridge" in table.state.ground((4, 4)) and table.state.no_draw
+        assert table.do("order r7c4").against == ["m44.play.card_spent"]
+    kept = charged(False)
+    kept.go("order assault centre")
+    assert kept.do("blow r4c4").against == ["m44.works.section_card"]
+    kept.go("order nobody", "order r7c4")  # thought better of: the card still orders
+    assert kept.state.pieces["r7c4"].ordered and not kept.state.pieces["r7c5"].ordered
+    by_hand = charged(False)
+    by_hand.go("order probe centre r7c4")
+    assert by_hand.do("order nobody").against == ["m44.play.stay_ordered"]
+    assert charged(False).do("order nobody").against == ["m44.play.no_card"]
+
+
+def test_a_card_of_several_sections_blows_the_bridge_of_any() -> None:
+    # Corps des US Marines « une carte de Section. Si la carte montre plusieurs sections »: they are Section cards.
+    for card in ("general advance", "recon in force"):
+        table = charged(False)
+        table.go(f"order {card}", "blow r4c4")
+    pincer = charged(False)  # left and right
+    pincer.go("order pincer move")
+    assert pincer.do("blow r4c4").against == ["m44.play.not_there_either"]
+
+
 def test_pontoon_bridge_with_an_attack_card() -> None:
     # Pont flottant: an Attack card, no units ordered, a river hex of its section.
     table = Table(units=FEW, rules=["terrain.pontoon_bridge"], **RIVER)

@@ -170,6 +170,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.card_played": N_("%(side)s play %(card)s."),
     "m44.event.ordered": N_("Units ordered: %(and_hexes)s."),
     "m44.event.ordered.no_hexes": N_("Units ordered."),
+    "m44.event.nobody_ordered": N_("Nobody is ordered."),
     "m44.event.moved": N_("%(Unit)s: %(from)s to %(to)s."),
     "m44.event.fought": N_(
         "%(Attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
@@ -249,8 +250,8 @@ MESSAGES: dict[str, Message] = {
     "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),
     "m44.play.card_spent": N_("The card was spent on the bridge; it orders nobody: %(card)s."),
     "m44.play.ordered_all": NP_(
-        "The card orders all: %(n)d unit (%(hexes)s). To take some away name those that act.",
-        "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act.",
+        "The card orders all: %(n)d unit (%(hexes)s). To take some away name those that act (“order nobody”: none).",
+        "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act (“order nobody”: none).",
         "n",
     ),
     "m44.play.none_fits": N_(
@@ -278,6 +279,10 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "m44.play.may_go_again": N_("%(hex)s may still move once more: %(unit)s."),
+    "m44.play.nobody_acts": N_("Nobody acts by this card: %(card)s."),
+    "m44.play.stay_ordered": N_(
+        "They were ordered one by one and stay ordered (“undo” takes that back): %(hexes)s."
+    ),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."
