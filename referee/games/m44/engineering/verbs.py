@@ -75,6 +75,11 @@ def clear(doing: Doing, args: Clearing) -> None:
 
 
 # -- bridges ---------------------------------------------------------------------
+def _units_told_off(state: State) -> bool:
+    """Whether units are ordered, or sent on the move beside the card (I-M44-37)."""
+    return bool(state.ordered) or any(piece.marching for piece in state.pieces.values())
+
+
 def section_card(doing: Doing, name: str, card: str) -> bool:
     """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
     card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section correspondant
@@ -84,10 +89,7 @@ def section_card(doing: Doing, name: str, card: str) -> bool:
     state = doing.state
     top, columns = state.board.top == state.side, state.board.columns
     raw = doing.book.deck.get(state.effect)
-    marching = any(
-        piece.marching for piece in state.pieces.values()
-    )  # the card sent them (I-M44-37)
-    if raw is None or not of_sections(raw) or state.ordered or marching:
+    if raw is None or not of_sections(raw) or _units_told_off(state):
         return not doing.forbid("m44.works.section_card", card)
     if state.spent and doing.forbid("m44.works.one_bridge", card, card=state.card):
         return False
@@ -249,10 +251,14 @@ def _cave_card(cave: str) -> str:
 
 
 def _dam(doing: Doing, name: str) -> Script[None]:
+    """Two dice « après avoir montré sa carte de commandement mais avant l'activation » (Barrages), so before
+    units are sent on the move, too.
+    """
     state, side = doing.state, doing.state.side
     if not in_phase(doing, "order"):
         return
-    if (not state.card or state.ordered) and doing.forbid("m44.works.dam_when", "terrain.dam"):
+    late = not state.card or _units_told_off(state)
+    if late and doing.forbid("m44.works.dam_when", "terrain.dam"):
         return
     before = state.stars.get(f"{side}.{name}", 0)
     verdict = yield from sabotage("dam", before, 2)
