@@ -11,6 +11,7 @@ import pytest
 from program import ROOT
 from tabletop import Table, units
 
+from referee.engine.faults import Fault
 from referee.scenario.compile import scenario
 
 FEW = units("allies infantry r7c4 r7c5", "axis infantry r1c4 r1c5")
@@ -75,6 +76,37 @@ def test_a_card_of_all_units_is_spent_on_a_bridge_where_nobody_acts() -> None:
     by_hand.go("order probe centre r7c4")
     assert by_hand.do("order nobody").against == ["m44.play.stay_ordered"]
     assert charged(False).do("order nobody").against == ["m44.play.no_card"]
+
+
+@pytest.mark.parametrize("line", [
+    "blow the bridge r4c4", "blow up bridge r4c4", "blow up the bridge on r4c4", "blow r4c4", "blow up r4c4",
+    "faire sauter le pont r4c4", "faire sauter le pont en r4c4", "sauter pont r4c4", "demolish the bridge r4c4",
+])  # fmt: skip
+def test_a_bridge_is_named_with_its_hex(line: str) -> None:
+    table = charged(False)
+    assert table.do(line).against == ["m44.works.section_card"]  # the rule, before any card
+    table.go("order probe centre", line)
+    assert "broken_bridge" in table.state.ground((4, 4))
+
+
+@pytest.mark.parametrize("line", ["blow the railway bridge r4c4", "blow the church r4c4", "blow the bridge", "blow bridge r4c4 r4c5"])  # fmt: skip
+def test_what_is_no_bridge_there_is_not_read_as_one(line: str) -> None:
+    with pytest.raises(Fault):
+        charged(False).do(line)
+
+
+def test_blow_alone_tells_which_card_it_takes() -> None:
+    def why(table: Table) -> Any:
+        verb = table.game.play(table.state).verb("blow")
+        return verb.idle(table.game.play(table.state).book, table.state, {})
+
+    table = charged(False)
+    assert why(table).code == "m44.works.section_card"
+    table.go("order probe centre")
+    assert why(table) is None
+    table.go("blow r4c4")
+    assert why(table).code == "m44.idle.blow"
+    assert why(Table(units=FEW, **RIVER)).code == "m44.idle.blow"
 
 
 def test_a_card_of_several_sections_blows_the_bridge_of_any() -> None:

@@ -78,6 +78,26 @@ def test_a_card_lost_with_a_bridge_is_told_so_of_itself_alone(
     assert referee.json("status").result["hands"]["allies"] == 4
 
 
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("order", "assault", "centre", "nobody", "blow up the bridge r4c4"), ("Instead of ordering units this card may blow a bridge (r4c4): answer “nobody”", "= order Assault centre nobody", "The bridge of r4c4 is blown.")),
+        ("fr", ("activer", "assaut", "centre", "personne", "faire sauter le pont r4c4"), ("cette carte peut faire sauter un pont (r4c4)", "= activer Assaut centre personne", "Le pont de r4c4 saute.")),
+    ],
+)  # fmt: skip
+def test_a_card_of_all_units_is_spent_on_a_bridge_in_the_session(
+    referee: Program, tmp_path: Path, lang: str, lines: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    # Faire sauter un pont: the card is played for it, not for its units.
+    board = tmp_path / "bridge.yaml"
+    board.write_text(BRIDGE, "utf-8")
+    assert referee("new", str(board)).code == 0
+    said = " ".join(referee("--lang", lang, "play", stdin="\n".join((*lines, "q", ""))).out.split())
+    said = said.replace("\u00a0", " ").replace("\u202f", " ")
+    for each in told:
+        assert each in said, each
+
+
 BRIDGE = """
 format: 1
 game: m44

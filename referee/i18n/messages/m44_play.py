@@ -408,6 +408,9 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
     "m44.ask.units.alone": N_("Which unit? It orders one alone here:"),
+    "m44.ask.may_blow": N_(
+        "Instead of ordering units this card may blow a bridge (%(hexes)s): answer “nobody”, then “blow HEX”."
+    ),
     "m44.ask.units.all": N_("Which units, of all those it orders?"),
     "m44.ask.units.all_half": N_(
         "Which units, of all those it orders? (all in %(section)s 1 or all in %(section)s 2)"

@@ -8,7 +8,8 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Verb, unlisted
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import distance, place_of, printed
@@ -16,7 +17,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near, of_sections, sections_of
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
-from referee.games.m44.engineering.typed import obstacle_on_hex
+from referee.games.m44.engineering.typed import bridge_on_hex, obstacle_on_hex
 from referee.games.m44.movement.readiness import battle_given, mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
@@ -299,10 +300,25 @@ def _clears(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _blows(book: Book, state: State) -> Iterator[Offer]:
-    for each in state.board.scenario.get("demolitions", ()):
-        for name in each["hexes"]:
-            if accepted(book, state, blow, hex=name):
-                yield _offer("blow", "rule.blow_bridge", name)
+    for name in blown_now(book, state):
+        yield _offer("blow", "rule.blow_bridge", name)
+
+
+def blown_now(book: Book, state: State) -> list[str]:
+    """The bridges that the card on the table may blow: it has ordered nobody yet (Faire sauter un pont)."""
+    charged = (
+        name for each in state.board.scenario.get("demolitions", ()) for name in each["hexes"]
+    )
+    return [name for name in dict.fromkeys(charged) if accepted(book, state, blow, hex=name)]
+
+
+def _no_bridge(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why none is blown now: the card for it is not laid yet, or there is none to blow."""
+    found = nothing(_blows, "m44.idle.blow", "rule.blow_bridge")(book, state, given)
+    any_section = replace(state, card="recon_in_force", acts="", free=0, ordered=0, pieces={})
+    if found is not None and blown_now(book, any_section):
+        return info("m44.works.section_card", "rule.blow_bridge")
+    return found
 
 
 def _sabotages(book: Book, state: State) -> Iterator[Offer]:
@@ -315,9 +331,9 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("clear", verb(clear), "HEX", ("terrain.wire",), obstacle_on_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
          idle=nothing(_clears, "m44.idle.clear", "terrain.wire")),
-    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows,
-         idle=nothing(_blows, "m44.idle.blow", "rule.blow_bridge")),
-    Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
+    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), bridge_on_hex, (offered_hex(_blows),), offers=_blows,
+         idle=_no_bridge),
+    Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), bridge_on_hex,
          (Arg("hex", "hex"),), offers=unlisted),
     Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
          (Arg("hexes", "hex", many=True),),
