@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.engine.reader import INTO, NOTHING, Reader
+from referee.engine.reader import INTO, NONE, NOTHING, Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import record
 from referee.engine.verb import Arg, Args, Book, State, Verb
@@ -126,9 +126,16 @@ def _run(names: Mapping[str, Names], words: Sequence[str], arg: Arg) -> int:
 
 def meant(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
     """What the words of an argument mean; a fault when they cannot be read."""
+    if says_nobody(arg, text):
+        return [NONE]
     if arg.many:
         return [_one(arg, names, part.strip()) for part in text.split(",") if part.strip()]
     return _one(arg, names, text)
+
+
+def says_nobody(arg: Arg, text: str) -> bool:
+    """Whether words say of a list that may be empty that nobody is on it: “nobody”, « personne »."""
+    return arg.many and arg.empty and fold(text) in NOTHING
 
 
 def _one(arg: Arg, names: Mapping[str, Names], text: str) -> Json:

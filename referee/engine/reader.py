@@ -35,6 +35,7 @@ ARTICLES = frozenset(
     ["the", "le", "la", "les", "l", "du", "de", "d", "des", "au", "aux", "un", "une", "a", "an"]
 )
 NOTHING = frozenset(["nothing", "none", "nobody", "rien", "aucune", "aucun", "personne", "0"])
+NONE = "none"  # what they mean where a list may be said to hold nobody
 
 
 def _bare(word: str) -> str:

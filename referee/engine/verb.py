@@ -49,7 +49,7 @@ class Arg:
     choose from, or where its question is worded (`ask`); one that is `wanted` is asked although the line can be read without it, and any is
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
-    read in the vocabulary `of`; where it may be `empty`, « nothing » says so. A `key` is said as `name=value`; `check` tells early that a text
+    read in the vocabulary `of`; where it (or a list) may be `empty`, « nothing » says so. A `key` is said as `name=value`; `check` tells early that a text
     cannot be read (it raises a fault). What is `secret` is typed unseen. `find` reads an answer
     before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
     it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells

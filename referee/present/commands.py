@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.names import fold
+from referee.engine.reader import NONE
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
@@ -19,6 +20,7 @@ MARK_WORDS: Mapping[str, tuple[str, str]] = {
     "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
 }  # fmt: skip
 
+_NOBODY = N_("nobody")  # a list of which it is said that nobody is on it
 _PLACES = ("space", "territory", "zone")
 
 
@@ -42,6 +44,8 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         )
     if isinstance(value, (list, tuple)):
         return ", ".join(shown(say, arg, each) for each in value)
+    if arg.empty and value == NONE:
+        return say.t(_NOBODY)
     if isinstance(value, bool):
         return say.say("choice.yes" if value else "choice.no")
     if isinstance(value, str) and (named := _named(say, arg, value)):

@@ -64,7 +64,7 @@ def test_what_a_card_may_strike(changes: Any, args: Any, why: list[str]) -> None
 @table(
     ("names", "why"),
     [
-        ("r3c4", []), ("r3c4 r3c5 r2c5 r2c6", []), ("r3c4 r2c6", ["strike.chain"]), ("r3c4 r3c4", ["strike.twice"]), ("r3c4 r3c5 r2c5 r2c6 r2c7", ["strike.enough"]),
+        ("r3c4", []), ("r3c4 r3c5 r2c5 r2c6", []), ("r3c4 r2c6", ["strike.chain"]), ("r3c4 r3c4", ["strike.twice"]), ("r3c4 r3c5 r2c5 r2c6 r2c7", ["strike.too_many"]),
         ("r3c4 r5c5", ["play.nobody"]), ("r8c0", ["play.friend"]),
     ],
 )  # fmt: skip

@@ -133,6 +133,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("dug_in", {"removed": ("r5c4.sandbags",), "added": ("r5c6.sandbags",)}, {"what": ["r5c4.sandbags", "r5c6.sandbags"]}, {"removed": (), "added": ("r5c6.sandbags", "r5c4.sandbags")}),
     ("orders_rolled", {}, {"allowed": {"infantry": 2, "armour": 0, "any": 1}}, {"allowed": {"infantry": 2, "armour": 0, "any": 1}}),
     ("aimed", {}, {"hexes": ["r3c4", "r2c8"]}, {"targets": ("r3c4", "r2c8")}),
+    ("nobody_ordered", {"r5c4": {"ordered": True}, "r3c4": {"ordered": True}, "ordered": 1, "allotted": True}, {"side": "allies"}, {"r5c4": {"ordered": False}, "ordered": 0, "allotted": False}),
     ("sent", {}, {"hexes": ["r5c4"]}, {"r5c4": {"ordered": True, "marching": True}, "+": 1}),
     # -- works ---------------------------------------------------------------------------------------------------------
     ("dam_stars", {"stars": {"axis.r2c2": 1}}, {"hex": "r2c2", "side": "allies", "n": 3}, {"stars": {"axis.r2c2": 1, "allies.r2c2": 3}, "tried": ("r2c2",), "+": 1}),

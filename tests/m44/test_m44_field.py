@@ -11,6 +11,7 @@ import pytest
 from program import ROOT
 from tabletop import Table, units
 
+from referee.engine.faults import Fault
 from referee.scenario.compile import scenario
 
 FEW = units("allies infantry r7c4 r7c5", "axis infantry r1c4 r1c5")
@@ -55,6 +56,67 @@ def test_bridge_wants_its_section_and_no_orders() -> None:
     late.go("order probe centre r7c4")
     assert late.do("blow r4c4").against == ["m44.works.section_card"]
     assert Table(units=FEW, **RIVER).do("blow r4c4").against == ["m44.works.no_charge"]
+
+
+def test_a_card_of_all_units_is_spent_on_a_bridge_where_nobody_acts() -> None:
+    # Faire sauter un pont « Jouez une carte Section correspondant à celle du pont »: Assault is one.
+    for lines in (("order assault centre nobody",), ("activer assaut au centre, personne",), ("order assault centre", "order nobody")):  # fmt: skip
+        table = charged(False)
+        table.go(*lines)
+        assert not any(piece.ordered for piece in table.state.pieces.values())
+        table.go("blow r4c4")
+        assert "broken_bridge" in table.state.ground((4, 4)) and table.state.no_draw
+        assert table.do("order r7c4").against == ["m44.play.card_spent"]
+    kept = charged(False)
+    kept.go("order assault centre")
+    assert kept.do("blow r4c4").against == ["m44.works.section_card"]
+    kept.go("order nobody", "order r7c4")  # thought better of: the card still orders
+    assert kept.state.pieces["r7c4"].ordered and not kept.state.pieces["r7c5"].ordered
+    by_hand = charged(False)
+    by_hand.go("order probe centre r7c4")
+    assert by_hand.do("order nobody").against == ["m44.play.stay_ordered"]
+    assert charged(False).do("order nobody").against == ["m44.play.no_card"]
+
+
+@pytest.mark.parametrize("line", [
+    "blow the bridge r4c4", "blow up bridge r4c4", "blow up the bridge on r4c4", "blow r4c4", "blow up r4c4",
+    "faire sauter le pont r4c4", "faire sauter le pont en r4c4", "sauter pont r4c4", "demolish the bridge r4c4",
+])  # fmt: skip
+def test_a_bridge_is_named_with_its_hex(line: str) -> None:
+    table = charged(False)
+    assert table.do(line).against == ["m44.works.section_card"]  # the rule, before any card
+    table.go("order probe centre", line)
+    assert "broken_bridge" in table.state.ground((4, 4))
+
+
+@pytest.mark.parametrize("line", ["blow the railway bridge r4c4", "blow the church r4c4", "blow the bridge", "blow bridge r4c4 r4c5"])  # fmt: skip
+def test_what_is_no_bridge_there_is_not_read_as_one(line: str) -> None:
+    with pytest.raises(Fault):
+        charged(False).do(line)
+
+
+def test_blow_alone_tells_which_card_it_takes() -> None:
+    def why(table: Table) -> Any:
+        verb = table.game.play(table.state).verb("blow")
+        return verb.idle(table.game.play(table.state).book, table.state, {})
+
+    table = charged(False)
+    assert why(table).code == "m44.works.section_card"
+    table.go("order probe centre")
+    assert why(table) is None
+    table.go("blow r4c4")
+    assert why(table).code == "m44.idle.blow"
+    assert why(Table(units=FEW, **RIVER)).code == "m44.idle.blow"
+
+
+def test_a_card_of_several_sections_blows_the_bridge_of_any() -> None:
+    # Corps des US Marines « une carte de Section. Si la carte montre plusieurs sections »: they are Section cards.
+    for card in ("general advance", "recon in force"):
+        table = charged(False)
+        table.go(f"order {card}", "blow r4c4")
+    pincer = charged(False)  # left and right
+    pincer.go("order pincer move")
+    assert pincer.do("blow r4c4").against == ["m44.play.not_there_either"]
 
 
 def test_pontoon_bridge_with_an_attack_card() -> None:

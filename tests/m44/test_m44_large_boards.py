@@ -103,6 +103,40 @@ def test_a_battle_phase_of_units_on_the_move_alone_is_passed() -> None:
     assert not idle(table.game.book, table.state)  # one of the card's own
 
 
+def test_a_unit_on_the_move_does_not_recover() -> None:
+    # Hôpital « Elle ne pourra ni se déplacer, ni combattre »: it gives its battle for it, and has none (I-M44-37).
+    def hurt(*lines: str) -> Table:
+        table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                      terrain={"hospital": ["r15c5"]},
+                      units=units("allies infantry r15c5 r16c1", "axis infantry r1c1"))  # fmt: skip
+        table.go("lose r15c5 2", *lines, "next")
+        return table
+
+    refused = hurt("order probe left", "march r15c5").do("recover r15c5")
+    assert refused.against == ["m44.works.no_battle"]
+    assert {"terrain.hospital", "I-M44-37"} <= set(refused.cards)
+    table = hurt("order probe centre r15c5", "march r16c1")
+    assert table.do("recover r15c5", "I I A A A A").ok
+    assert table.state.pieces["r15c5"].figures == 4
+
+
+def test_a_dam_is_sabotaged_before_units_march() -> None:
+    # Barrages « après avoir montré sa carte de commandement mais avant l'activation ».
+    def dam(*lines: str) -> Table:
+        table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                      terrain={"dam": ["r13c10"]},
+                      units=units("allies infantry r13c10 r16c1", "axis infantry r1c1"))  # fmt: skip
+        table.go(*lines)
+        return table
+
+    late = dam("order probe left", "march r16c1")
+    assert late.do("sabotage r13c10").against == ["m44.works.dam_when"]
+    assert "sabotage" not in late.verbs
+    table = dam("order probe left")
+    assert table.do("sabotage r13c10", "S A").ok
+    table.go("march r16c1")
+
+
 def test_what_moves_without_a_battle_is_told_so() -> None:
     table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
                   units=units("allies infantry r14c5 r16c1 r16c4", "axis infantry r13c5"))  # fmt: skip

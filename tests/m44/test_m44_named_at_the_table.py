@@ -50,6 +50,75 @@ def test_the_ground_is_offered_once_it_is_left() -> None:
     assert "m44.advance.take" not in hit().do("stay").codes
 
 
+def test_too_many_targets_named_with_the_card_are_counted() -> None:
+    # Attaque aérienne: up to four adjacent enemies; Tir de barrage: one. Nothing is struck yet.
+    foes = units("allies infantry r8c0", "axis infantry r2c3 r2c4 r2c5 r1c3 r1c9")
+    table = Table(units=foes)
+    said = table.do("order air power r2c3 r2c4 r2c5 r1c3 r1c9")
+    assert said.against == ["m44.strike.too_many"]
+    assert next(r for r in said.rulings if r.severity == "refusal").params == {"n": 5, "most": 4}
+    barrage = table.do("order barrage r2c3 r2c4")
+    assert barrage.against == ["m44.strike.too_many"]
+    assert table.do("order air power r2c3 r2c3 r2c4 r2c5 r1c3", "I I").ok
+
+
+def test_a_card_lost_with_a_bridge_is_told_so_of_itself_alone(
+    referee: Program, tmp_path: Path
+) -> None:
+    # Faire sauter un pont « la carte est perdue et jamais remplacée »; the Air Sortie beside it is (I-M44-43).
+    board = tmp_path / "bridge.yaml"
+    board.write_text(BRIDGE, "utf-8")
+    assert referee("new", str(board)).code == 0
+    for line in ("order air_sortie", "order probe centre"):
+        assert referee("do", *line.split()).code == 0
+    said = " ".join(referee("--lang", "en", "do", "blow", "r4c4").out.split())
+    assert "The card is spent for good: none is drawn for it." in said and "no draw" not in said
+    for _ in range(4):
+        assert referee("next").code == 0
+    assert referee.json("status").result["hands"]["allies"] == 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("order", "assault", "centre", "nobody", "blow up the bridge r4c4"), ("Instead of ordering units this card may blow a bridge (r4c4): answer “nobody”", "= order Assault centre nobody", "The bridge of r4c4 is blown.")),
+        ("fr", ("activer", "assaut", "centre", "personne", "faire sauter le pont r4c4"), ("cette carte peut faire sauter un pont (r4c4)", "= activer Assaut centre personne", "Le pont de r4c4 saute.")),
+    ],
+)  # fmt: skip
+def test_a_card_of_all_units_is_spent_on_a_bridge_in_the_session(
+    referee: Program, tmp_path: Path, lang: str, lines: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    # Faire sauter un pont: the card is played for it, not for its units.
+    board = tmp_path / "bridge.yaml"
+    board.write_text(BRIDGE, "utf-8")
+    assert referee("new", str(board)).code == 0
+    said = " ".join(referee("--lang", lang, "play", stdin="\n".join((*lines, "q", ""))).out.split())
+    said = said.replace("\u00a0", " ").replace("\u202f", " ")
+    for each in told:
+        assert each in said, each
+
+
+BRIDGE = """
+format: 1
+game: m44
+id: bridge
+title: {en: Bridge, fr: Pont}
+summary: {en: T., fr: T.}
+board: {size: standard, rows: 9, columns: 13, face: country}
+top: axis
+first_player: allies
+hands: {axis: 5, allies: 5}
+medals: {axis: 6, allies: 6}
+planes: {allies: [spitfire], axis: [bf109]}
+demolitions: [{side: allies, hexes: [r4c4]}]
+terrain: {river: [r4c4]}
+overlays: {bridge: [r4c4]}
+units:
+- {side: allies, unit: infantry, at: [r7c6]}
+- {side: axis, unit: infantry, at: [r2c6]}
+"""
+
+
 @pytest.mark.parametrize(
     ("where", "unit", "dice", "lost"),
     [("sea", "infantry", "F S S", "1"), ("bunker", "artillery", "F F", "1–2")],

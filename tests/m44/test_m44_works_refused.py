@@ -367,9 +367,11 @@ LEFT = {"card": "probe", "section": "left"}
 @table(
     ("changes", "name", "why"),
     [
-        (LEFT, "r4c1", ""), ({**LEFT, "phase": "move"}, "r4c1", "play.phase"), ({**LEFT, "options": {"tracking": "no"}}, "r4c1", "play.untracked"), (LEFT, "r4c2", "works.no_bridge"), ({**LEFT, "side": "axis"}, "r4c1", "works.no_charge"), ({}, "r4c1", "works.section_card"), ({"card": "direct_from_hq"}, "r4c1", "works.section_card"), ({"card": "general_advance"}, "r4c1", "works.section_card"),
+        (LEFT, "r4c1", ""), ({**LEFT, "phase": "move"}, "r4c1", "play.phase"), ({**LEFT, "options": {"tracking": "no"}}, "r4c1", "play.untracked"), (LEFT, "r4c2", "works.no_bridge"), ({**LEFT, "side": "axis"}, "r4c1", "works.no_charge"), ({}, "r4c1", "works.section_card"), ({"card": "direct_from_hq"}, "r4c1", "works.section_card"), ({"card": "general_advance"}, "r4c1", ""),
         ({**LEFT, "ordered": 1}, "r4c1", "works.section_card"), ({"card": "probe", "section": "centre"}, "r4c1", "play.section"), ({"card": "probe"}, "r4c1", ""), ({**LEFT, "spent": True}, "r4c1", "works.one_bridge"), ({**LEFT, "r5c1": {"marching": True}}, "r4c1", "works.section_card"), ({**LEFT, "tried": ("r4c5",)}, "r4c1", ""), ({"card": "probe", "section": "centre"}, "r4c5", ""), ({"card": "recon", "acts": "air_power"}, "r4c1", "works.section_card"),
         ({"card": "probe", "section": "centre", "side": "axis"}, "r4c5", ""),
+        # « une carte Section correspondant à celle du pont »: one of several sections goes with each that it shows
+        ({"card": "recon_in_force"}, "r4c1", ""), ({"card": "recon_in_force"}, "r4c5", ""), ({"card": "pincer_move"}, "r4c1", ""), ({"card": "pincer_move"}, "r4c5", "play.not_there_either"), ({"card": "recon_in_force", "ordered": 1}, "r4c1", "works.section_card"), ({"card": "recon_in_force", "spent": True}, "r4c1", "works.one_bridge"), ({"card": "close_assault"}, "r4c5", "works.section_card"),
     ],
 )  # fmt: skip
 def test_a_bridge_is_blown(changes: Any, name: str, why: str) -> None:

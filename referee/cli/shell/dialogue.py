@@ -39,7 +39,7 @@ from referee.cli.shell.options import (
 from referee.cli.shell.questions import rolls_dice, wording
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
-from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far
+from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far, says_nobody
 from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -314,7 +314,7 @@ class Dialogue:
             if value is not None:
                 return Said(shown(say, arg, value), value)
         try:
-            if arg.kind == "hex":
+            if arg.kind == "hex" and not says_nobody(arg, typed):
                 all_hexes(self.board, typed)
             value = meant(arg, self.names, typed)
         except Fault as fault:

@@ -115,7 +115,11 @@ def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Rul
 
 # -- verbs -----------------------------------------------------------------------------
 def heal(doing: Doing, args: OnHex) -> Script[None]:
-    """An ordered infantry unit recovers in a hospital or an oasis: no move, no battle this turn."""
+    """An ordered infantry unit recovers in a hospital or an oasis: no move, no battle this turn.
+
+    It gives both up for it (Hôpital « Elle ne pourra ni se déplacer, ni combattre »): a unit on the move, which
+    has no battle, cannot (I-M44-37).
+    """
     name = args["hex"]
     if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
         return
@@ -126,6 +130,8 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
         return
     card = f"terrain.{place}"
     if (piece.from_hex or piece.fought) and doing.forbid("m44.care.acted", card, hex=name):
+        return
+    if piece.marching and doing.forbid("m44.works.no_battle", card, "I-M44-37", hex=name):
         return
     if piece.figures >= piece.start and doing.forbid(
         "m44.play.whole", card, hex=name, unit=piece.unit

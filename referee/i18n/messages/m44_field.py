@@ -212,6 +212,11 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.strike.twice": N_("%(hex)s was struck already."),
     "m44.strike.enough": N_("The card has struck all it may: %(n)d."),
+    "m44.strike.too_many": NP_(
+        "The card strikes one enemy unit, no more; you named %(n)d.",
+        "The card strikes %(most)d enemy units at most; you named %(n)d.",
+        "most",
+    ),
     "m44.strike.to_come": NP_(
         "The targets are struck one by one; after this one comes %(hexes)s (“strike HEX”).",
         "The targets are struck one by one; after this one come %(hexes)s (“strike HEX”).",
@@ -283,7 +288,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.without_card": N_("%(The_side)s go on without a card: none is drawn at the end."),
     "m44.works.cleared": N_("Removed from %(hex)s: %(terrain)s."),
     "m44.works.blown": N_("The bridge of %(hex)s is blown."),
-    "m44.works.card_lost": N_("The card is spent for good: no draw this turn."),
+    "m44.works.card_lost": N_("The card is spent for good: none is drawn for it."),
     "m44.works.on_bridge": N_(
         "A unit stands on the blown bridge of %(hex)s: settle it by the scenario."
     ),

@@ -173,6 +173,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.card_played": N_("%(side)s play %(card)s."),
     "m44.event.ordered": N_("Units ordered: %(and_hexes)s."),
     "m44.event.ordered.no_hexes": N_("Units ordered."),
+    "m44.event.nobody_ordered": N_("Nobody is ordered."),
     "m44.event.moved": N_("%(Unit)s: %(from)s to %(to)s."),
     "m44.event.fought": N_(
         "%(Attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
@@ -252,8 +253,8 @@ MESSAGES: dict[str, Message] = {
     "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),
     "m44.play.card_spent": N_("The card was spent on the bridge; it orders nobody: %(card)s."),
     "m44.play.ordered_all": NP_(
-        "The card orders all: %(n)d unit (%(hexes)s). To take some away name those that act.",
-        "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act.",
+        "The card orders all: %(n)d unit (%(hexes)s). To take some away name those that act (“order nobody”: none).",
+        "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act (“order nobody”: none).",
         "n",
     ),
     "m44.play.none_fits": N_(
@@ -281,6 +282,10 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "m44.play.may_go_again": N_("%(hex)s may still move once more: %(unit)s."),
+    "m44.play.nobody_acts": N_("Nobody acts by this card: %(card)s."),
+    "m44.play.stay_ordered": N_(
+        "They were ordered one by one and stay ordered (“undo” takes that back): %(hexes)s."
+    ),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."
@@ -406,6 +411,9 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
     "m44.ask.units.alone": N_("Which unit? It orders one alone here:"),
+    "m44.ask.may_blow": N_(
+        "Instead of ordering units this card may blow a bridge (%(hexes)s): answer “nobody”, then “blow HEX”."
+    ),
     "m44.ask.units.all": N_("Which units, of all those it orders?"),
     "m44.ask.units.all_half": N_(
         "Which units, of all those it orders? (all in %(section)s 1 or all in %(section)s 2)"

@@ -80,8 +80,18 @@ def _may_raid(doing: Doing, action: str, name: str) -> bool:
     return all(each.severity != "refusal" for each in count(doing.book, attack).rulings)
 
 
+def most_struck(state: State) -> int:
+    """How many enemies the card in force strikes at most: one by Barrage, up to four by Air Power."""
+    return 1 if state.effect == "barrage" else CHAIN
+
+
 def named_targets(doing: Doing, names: list[str]) -> bool:
     """Whether the targets named with a card may be struck by it, in whichever order they were named."""
+    most, named = most_struck(doing.state), len(set(names))
+    if named > most and doing.forbid(
+        "m44.strike.too_many", f"card.{doing.state.effect}", n=named, most=most
+    ):
+        return False
     trial = Doing(doing.book, doing.state)
     together = chained(sorted(names, key=lambda name: not lies_in(doing.state, name)))
     apart = [name for at, name in enumerate(names) if name not in together or name in names[:at]]
@@ -169,7 +179,7 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
         return None
     if target.struck:
         doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
-    elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
+    elif len(state.struck) >= most_struck(state):
         doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
     elif state.struck and not _in_chain(state, name):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)

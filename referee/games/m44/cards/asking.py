@@ -174,6 +174,15 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
     return None
 
 
+def instead(book: Book, state: State, given: Args) -> list[Ruling]:
+    """What the card may do instead of ordering units: bridges that it blows (Faire sauter un pont)."""
+    from referee.games.m44.engineering.verbs import blown_now
+
+    doing = played(book, state, given) if given.get("card") else None
+    found = blown_now(book, doing.state) if doing is not None else []
+    return [info("m44.ask.may_blow", "rule.blow_bridge", hexes=", ".join(found))] if found else []
+
+
 def said_of_nobody(doing: Doing, hold: bool) -> None:
     """A card was played and no unit named with it: nothing fits it, or it was left for later."""
     state = doing.state

@@ -42,6 +42,12 @@ class Ordered(TypedDict, total=False):
     sections: list[str]
 
 
+class NobodyOrdered(TypedDict):
+    """The card of the side orders nobody: its player said so."""
+
+    side: str
+
+
 class Drawn(TypedDict):
     """Cards drawn by a side."""
 
@@ -103,6 +109,14 @@ def _ordered(state: State, data: Ordered) -> State:
     )  # fmt: skip
 
 
+def _nobody_ordered(state: State, data: NobodyOrdered) -> State:
+    pieces = {
+        name: replace(piece, ordered=False) if piece.side == data["side"] else piece
+        for name, piece in state.pieces.items()
+    }
+    return replace(state, pieces=pieces, ordered=0, allotted=False)
+
+
 def _drawn(state: State, data: Drawn) -> State:
     hands = dict(state.hands)
     hands[data["side"]] += data["n"]
@@ -132,5 +146,5 @@ def _orders_rolled(state: State, data: Rolled) -> State:
 CHANGES = {
     "card_played": _card_played, "ordered": _ordered, "drawn": _drawn, "reshuffled": _reshuffled,
     "dug_in": _dug_in, "orders_rolled": _orders_rolled, "discarded": discarded,
-    "aimed": _aimed, "sent": sent,
+    "aimed": _aimed, "sent": sent, "nobody_ordered": _nobody_ordered,
 }  # fmt: skip

@@ -18,6 +18,7 @@ from referee.games.m44.cards.rules import (
     fits,
     flank_told,
     number_of,
+    sections_of,
     strikes,
 )
 from referee.games.m44.state import State
@@ -64,7 +65,7 @@ def _several_sections(
     if count > most:
         doing.forbid("m44.play.too_many", card, n=count, most=most)
         return
-    open_to = {part for each in allowed for part, n in each.items() if n}
+    open_to = sections_of(raw, columns)
     for name in hexes:
         if not open_to & set(printed(place_of(name), top, columns)):
             doing.forbid("m44.play.not_there_either", card, hex=name, card=state.card)

@@ -145,6 +145,11 @@ def allotments(raw: Mapping[str, Json], columns: int) -> list[dict[Part, int]]:
     return [{(part, 1): n, (part, 2): n} for part, n in flanks]
 
 
+def sections_of(raw: Mapping[str, Json], columns: int) -> set[Part]:
+    """The printed sections that a card of several sections goes to."""
+    return {part for each in allotments(raw, columns) for part, n in each.items() if n}
+
+
 def flank_told(raw: Mapping[str, Json]) -> list[dict[str, Json]]:
     """Where a card of sections orders on two boards, for its sentence."""
     where = raw.get("flank", "each") if raw["kind"] == "sections" else "half"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.names import Names, fold
-from referee.engine.reader import ARTICLES, MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
@@ -21,7 +21,7 @@ _WHERE = _SMALL | {"of"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
-    """A card by the longest run of words that names one, then a section, then hexes."""
+    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none)."""
     given = keys(reader)
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
@@ -32,6 +32,9 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
     places = hexes(reader, [word for word in rest[split:] if fold(word) not in AND])
+    if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
+        head, places = head[:-1], [NONE]
+        head[-1:] = [word.rstrip(",") for word in head[-1:]]
     while places and len(head) > 1 and fold(head[-1]) in _WITH:  # « au centre avec r4c7 »
         head = head[:-1]
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand

@@ -12,7 +12,7 @@ from typing import TypedDict, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import NONE, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
@@ -24,6 +24,7 @@ from referee.games.m44.cards.asking import (
     card_asked,
     choosable,
     family,
+    instead,
     kept_back,
     of_which_card,
     playable,
@@ -69,9 +70,13 @@ class Drawing(TypedDict):
 
 
 def order_units(doing: Doing, args: Ordering) -> Script[None]:
-    """A card is played, units are ordered; the card's number, sections and kinds are kept to."""
+    """A card is played, units are ordered; the card's number, sections and kinds are kept to. Nobody, where
+    that is said: no card has to order all it may (Faire sauter un pont: it is played for that instead).
+    """
     state = doing.state
     args = cast(Ordering, as_a_card(state, args))
+    nobody = NONE in args["hexes"]
+    args = {**args, "hexes": [name for name in args["hexes"] if name != NONE]}
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
@@ -89,6 +94,9 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
             doing.forbid("m44.play.card_before", "rule.cards", hexes=named)
         else:
             doing.forbid("m44.play.no_card", "rule.cards")
+        return
+    if nobody:
+        _nobody_acts(doing)
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
@@ -163,6 +171,19 @@ def _struck_by_night(doing: Doing, names: list[str]) -> bool:
     return bool(enemy and by_night) and doing.forbid(
         "m44.play.by_night", "rule.night", card=state.effect, hex=enemy
     )
+
+
+def _nobody_acts(doing: Doing) -> None:
+    """The card orders nobody, or not those any more that it ordered of itself."""
+    state = doing.state
+    one_by_one = [name for name, piece in state.pieces.items() if piece.ordered]
+    if one_by_one and not state.allotted:
+        doing.forbid(
+            "m44.play.stay_ordered", "rule.cards", hexes=", ".join(sorted(one_by_one, key=place_of))
+        )
+        return
+    doing.happen("nobody_ordered", side=state.side)
+    doing.say(info("m44.play.nobody_acts", f"card.{state.card}", card=state.card))
 
 
 def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
@@ -304,8 +325,8 @@ VERBS = (
               chosen=True),
           Arg("as", "card", mark="as", optional=True, options=played_as,
               default=first_of(played_as)),
-          Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
-              label=who_stands, wanted=True, ask=wording)),
+          Arg("hexes", "hex", optional=True, many=True, empty=True, options=choosable, default=usual,
+              label=who_stands, wanted=True, ask=wording, told=instead)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",), idle=_no_order),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,

@@ -1,9 +1,13 @@
-"""What is typed of a work: the obstacle and its hex."""
+"""What is typed of a work: the obstacle or the bridge, and its hex."""
 
 from __future__ import annotations
 
-from referee.engine.reader import Reader
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.engineering.rules import BRIDGES
+from referee.games.m44.state import State
 from referee.games.m44.words.phrases import hexes, is_hex, words
 
 
@@ -16,3 +20,24 @@ def obstacle_on_hex(reader: Reader) -> dict[str, Json]:
         raise reader.odd()
     what = {"what": reader.named("terrain", said)} if said else {}
     return {"hex": hexes(reader, found)[0], **what}
+
+
+def bridge_on_hex(reader: Reader) -> dict[str, Json]:
+    """`[BRIDGE] HEX`: “blow up the bridge r4c6”, « faire sauter le pont r4c6 ». Another kind of bridge than the
+    one that is there is no way to say it.
+    """
+    plain = words(reader)
+    found = [word for word in plain if is_hex(word)]
+    said = [word for word in plain if not is_hex(word)]
+    while said and fold(said[0]) in ARTICLES | {"up"}:
+        said = said[1:]
+    if len(found) != 1:
+        raise reader.odd()
+    name = hexes(reader, found)[0]
+    if said:
+        state: State = reader.state
+        named = reader.named("terrain", " ".join(said))
+        there = [each for each in BRIDGES if each in state.ground(place_of(name))]
+        if named not in (BRIDGES if not there else ("bridge", *there)):
+            raise reader.odd()
+    return {"hex": name}

@@ -8,15 +8,16 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Verb, unlisted
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
-from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.hexes import distance, place_of, printed
 from referee.games.m44.book import Book
-from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.cards.rules import enemies_near, of_sections, sections_of
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
-from referee.games.m44.engineering.typed import obstacle_on_hex
+from referee.games.m44.engineering.typed import bridge_on_hex, obstacle_on_hex
 from referee.games.m44.movement.readiness import battle_given, mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
@@ -75,20 +76,29 @@ def clear(doing: Doing, args: Clearing) -> None:
 
 
 # -- bridges ---------------------------------------------------------------------
+def _units_told_off(state: State) -> bool:
+    """Whether units are ordered, or sent on the move beside the card (I-M44-37)."""
+    return bool(state.ordered) or any(piece.marching for piece in state.pieces.values())
+
+
 def section_card(doing: Doing, name: str, card: str) -> bool:
     """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
-    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section », Pont
-    flottant « Jouer une carte Attaque »).
+    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section correspondant
+    à celle du pont », Pont flottant « Jouer une carte Attaque »). A Section card may show several sections
+    (Corps des US Marines « une carte de Section. Si la carte montre plusieurs sections »): it goes with each.
     """
     state = doing.state
+    top, columns = state.board.top == state.side, state.board.columns
     raw = doing.book.deck.get(state.effect)
-    marching = any(
-        piece.marching for piece in state.pieces.values()
-    )  # the card sent them (I-M44-37)
-    if raw is None or raw["kind"] != "section" or state.ordered or marching:
+    if raw is None or not of_sections(raw) or _units_told_off(state):
         return not doing.forbid("m44.works.section_card", card)
     if state.spent and doing.forbid("m44.works.one_bridge", card, card=state.card):
         return False
+    if raw["kind"] == "sections":
+        shown = sections_of(raw, columns) & set(printed(place_of(name), top, columns))
+        return bool(shown) or not doing.forbid(
+            "m44.play.not_there_either", card, hex=name, card=state.card
+        )
     return not doing.outside(card, name, state.section)
 
 
@@ -242,10 +252,14 @@ def _cave_card(cave: str) -> str:
 
 
 def _dam(doing: Doing, name: str) -> Script[None]:
+    """Two dice « après avoir montré sa carte de commandement mais avant l'activation » (Barrages), so before
+    units are sent on the move, too.
+    """
     state, side = doing.state, doing.state.side
     if not in_phase(doing, "order"):
         return
-    if (not state.card or state.ordered) and doing.forbid("m44.works.dam_when", "terrain.dam"):
+    late = not state.card or _units_told_off(state)
+    if late and doing.forbid("m44.works.dam_when", "terrain.dam"):
         return
     before = state.stars.get(f"{side}.{name}", 0)
     verdict = yield from sabotage("dam", before, 2)
@@ -286,10 +300,25 @@ def _clears(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _blows(book: Book, state: State) -> Iterator[Offer]:
-    for each in state.board.scenario.get("demolitions", ()):
-        for name in each["hexes"]:
-            if accepted(book, state, blow, hex=name):
-                yield _offer("blow", "rule.blow_bridge", name)
+    for name in blown_now(book, state):
+        yield _offer("blow", "rule.blow_bridge", name)
+
+
+def blown_now(book: Book, state: State) -> list[str]:
+    """The bridges that the card on the table may blow: it has ordered nobody yet (Faire sauter un pont)."""
+    charged = (
+        name for each in state.board.scenario.get("demolitions", ()) for name in each["hexes"]
+    )
+    return [name for name in dict.fromkeys(charged) if accepted(book, state, blow, hex=name)]
+
+
+def _no_bridge(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why none is blown now: the card for it is not laid yet, or there is none to blow."""
+    found = nothing(_blows, "m44.idle.blow", "rule.blow_bridge")(book, state, given)
+    any_section = replace(state, card="recon_in_force", acts="", free=0, ordered=0, pieces={})
+    if found is not None and blown_now(book, any_section):
+        return info("m44.works.section_card", "rule.blow_bridge")
+    return found
 
 
 def _sabotages(book: Book, state: State) -> Iterator[Offer]:
@@ -302,9 +331,9 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("clear", verb(clear), "HEX", ("terrain.wire",), obstacle_on_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
          idle=nothing(_clears, "m44.idle.clear", "terrain.wire")),
-    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows,
-         idle=nothing(_blows, "m44.idle.blow", "rule.blow_bridge")),
-    Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
+    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), bridge_on_hex, (offered_hex(_blows),), offers=_blows,
+         idle=_no_bridge),
+    Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), bridge_on_hex,
          (Arg("hex", "hex"),), offers=unlisted),
     Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
          (Arg("hexes", "hex", many=True),),
