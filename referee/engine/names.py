@@ -24,12 +24,44 @@ _KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
 _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
 
+_LOOKS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # how a picture is drawn, not which
+_JOINED = _LOOKS | {"\u200c", "\u200d"}  # within words of some scripts, and within pictures
+_PICTURES = "\U0001f000"
 LONG = 80  # letters of a text that is no name, and is not kept
 
 
 def fold(text: str) -> str:
-    """Lower case, no accents, every run of other signs one space."""
+    """Lower case, no accents, every run of other signs one space; the letters and pictures of every script stay.
+
+    Players name their units as they like (`Тигр 2`, `日本`, `🎲`): without these letters `Тигр 2` would be another
+    unit, `2`, and `日本` no word at all.
+
+    >>> fold("Œuvre d’été"), fold("Тигр-2")
+    ('oeuvre d ete', 'тигр 2')
+    """
     return _kept(text) if len(text) < LONG else _folded(text)
+
+
+def latin(text: str) -> str:
+    """What `fold` leaves of a text in the letters and digits of ASCII alone: keys that saves of before hold, ids of files.
+
+    >>> latin("Łódź"), latin("Тигр 2")
+    ('odz', '2')
+    """
+    return " ".join(fold(text).encode("ascii", "ignore").decode().split())
+
+
+def label(text: str) -> str:
+    """A name that players give (a unit, a note, an army): any letters, digits or pictures, however they are typed (`é` as
+    one sign or as two); what has none of them, or a sign that moves the cursor, is no name.
+
+    >>> label("Тигр2")
+    'Тигр2'
+    """
+    text = unicodedata.normalize("NFC", text.strip())
+    if not fold(text) or not all(sign.isprintable() or sign in _JOINED for sign in text):
+        raise Unreadable("name.no_name", text=text)
+    return text
 
 
 @lru_cache(maxsize=8192)
@@ -41,7 +73,25 @@ def _folded(text: str) -> str:
     plain = text.casefold()
     if not plain.isascii():
         plain = unicodedata.normalize("NFKD", _plain(plain))
-    return b" ".join(plain.encode("ascii", "ignore").translate(_PLAIN).split()).decode()
+        kept = "".join(each for each in plain if each.isascii() or _said(each))
+        if not kept.isascii():
+            return " ".join("".join(map(_or_gap, kept)).split())
+        plain = kept
+    return b" ".join(plain.encode("ascii").translate(_PLAIN).split()).decode()
+
+
+def _said(sign: str) -> bool:
+    """Whether a sign beyond ASCII is part of a name: a letter, a digit, a vowel written beside its letter, a picture;
+    no accent, no punctuation.
+    """
+    kind = unicodedata.category(sign)
+    if kind[0] == "M":
+        return not unicodedata.combining(sign) and sign not in _LOOKS
+    return kind[0] in "LN" or kind == "So" or (kind == "Sk" and sign >= _PICTURES)
+
+
+def _or_gap(sign: str) -> str:
+    return " " if sign.isascii() and not sign.isalnum() else sign
 
 
 def _plain(text: str) -> str:
