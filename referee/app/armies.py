@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, label
 from referee.engine.verdict import Json
 from referee.games.contract import Game
 from referee.paths import user_dir
@@ -34,6 +34,13 @@ def names() -> list[str]:
     return sorted(path.stem for path in folder().glob("*.yaml"))
 
 
+def called(text: str) -> Path | None:
+    """Where an army of that name is kept, capitals aside; nothing: there is none."""
+    kept = names()
+    found = next((each for each in (text, text.casefold()) if each in kept), None)
+    return None if found is None else folder() / f"{found}.yaml"
+
+
 def find(text: str) -> Path:
     """A file, or an army kept under a name (or its beginning)."""
     path = Path(text)
@@ -42,8 +49,8 @@ def find(text: str) -> Path:
     if path.is_file():
         return path
     kept = names()
-    if text in kept:
-        return folder() / f"{text}.yaml"
+    if (own := called(text)) is not None:
+        return own
     try:
         return folder() / f"{Names('army', dict.fromkeys(kept, ())).find(text)}.yaml"
     except Unreadable:
@@ -118,10 +125,13 @@ def _suited(game: Any, raw: Mapping[str, Json]) -> Any:
 
 
 def place(name: str) -> Path:
-    """Where an army is kept under its name; names that differ in signs alone mean one."""
-    from referee.games.aam.armies.card_questions import key_of
+    """Where an army is kept under its name; names that differ in signs alone mean one.
 
-    return folder() / f"{key_of(name)}.yaml"
+    `Unreadable`: it has nothing but signs.
+    """
+    from referee.games.aam.armies.card_questions import file_of
+
+    return folder() / f"{file_of(label(name))}.yaml"
 
 
 def kept(name: str, draft: Draft) -> Path:
@@ -143,7 +153,7 @@ def begun(name: str | None, terms: Any) -> Draft:
     from referee.engine.record import replace
     from referee.games.aam.armies.building import Draft
 
-    if name is None or (name not in names() and not Path(name).is_file()):
+    if name is None or (called(name) is None and not Path(name).is_file()):
         return Draft(terms)
     armies = read_scenario(find(name)).get("armies", {})
     side = terms.side if terms.side in armies else next(iter(armies))

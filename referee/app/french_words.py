@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.engine.names import beyond, fold
+from referee.engine.names import fold
 from referee.engine.numbers import NUMBERS
 from referee.scenario.compile import french_words
 
@@ -143,7 +143,7 @@ def choice_of(typed: str, words: Collection[str], command: str = "") -> str:
     """The word that was typed in either language; as it was typed where it is none of them."""
     wanted = fold(typed)
     found = [word for word in words if fold(shown_choice(word, "fr", command)) == wanted]
-    if not wanted or beyond(typed):  # a sign of another script is left out there, and means nothing
+    if not wanted:
         return typed
     return typed if typed in words or len(found) != 1 else found[0]
 

@@ -51,8 +51,9 @@ def where(session: Session, text: str) -> Answer:
     try:
         place = now.places[now.names.find(text)]
     except Unreadable:
-        there = [
-            place for place, stack in now.stacks if stack.name and fold(stack.name) == fold(text)
+        named = [(place, stack.name) for place, stack in now.stacks if stack.name]
+        there = [place for place, name in named if name == text] or [
+            place for place, name in named if fold(name) == fold(text)
         ]
         if len(there) != 1:
             raise

@@ -26,7 +26,7 @@ from referee.app.index import (
 from referee.app.measured import measured, sheet_of, without_beside
 from referee.app.ranking import ASIDE, SAME, Found, Ranking, rank
 from referee.engine.faults import Unreadable
-from referee.engine.names import beyond, fold, singular
+from referee.engine.names import fold, singular
 from referee.engine.verdict import info
 from referee.games import REGISTRY
 from referee.games.contract import Card, Game
@@ -138,7 +138,7 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     ranking = rankings[best]
     step = of_the_step(game, now) if now else ()
     certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking, game, step)
-    strange = (word for word in text.split() if beyond(word))  # no card is in such a script
+    strange = (word for word in text.split() if not fold(word).isascii())  # no card has its script
     unknown = () if first else tuple(dict.fromkeys((*ranking.unknown, *strange)))
     return _answer(game, kept, sure=certain and not unknown, unknown=unknown)
 

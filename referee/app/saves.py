@@ -185,11 +185,11 @@ def named(save: str, part: bool = True) -> Path:
             return ending
     if path.parent != Path() or path.suffix == SUFFIX:
         return path
-    from referee.engine.names import file_name
+    from referee.engine.names import fold
 
     gone = path.with_name(path.name + SUFFIX) if path.name else path
     left = bool(path.name) and is_saved_game(copy_of(gone))  # what is left of it is its copy
-    known, wanted = list(places()), file_name(path.name)
+    known, wanted = list(places()), fold(path.name)
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
@@ -198,9 +198,7 @@ def named(save: str, part: bool = True) -> Path:
     )
     for fit in fits if part and not left else fits[:1]:
         found = [
-            each
-            for each in known
-            if each.stem == path.name or (wanted and fit(file_name(each.stem)))
+            each for each in known if each.stem == path.name or (wanted and fit(fold(each.stem)))
         ]
         if found and left:
             raise Ambiguous("game.several", [str(each) for each in (gone.absolute(), *found)])

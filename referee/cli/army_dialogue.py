@@ -51,7 +51,7 @@ class Building:
         self.game: Any = find_game(armies.GAME)
         self.kept = dict(draft.units)
         # Where this army was kept before, and may be kept again unasked.
-        self.mine = {armies.place(name)} if name is not None and name in armies.names() else set()
+        self.mine = {armies.place(name)} if name is not None and armies.called(name) else set()
         self.names = {"unit": OfSide(self.book, self.game.names["unit"], draft.terms.side)}
 
     @property
@@ -227,7 +227,10 @@ def built(
     say, game = context.voice, find_game(armies.GAME)
     if name is not None and not name.isprintable():
         name = _printable(name) or None
-    known = name in armies.names() if name is not None else False
+    known = False
+    if name is not None:
+        armies.place(name)  # what is no name is refused before an army is built
+        known = armies.called(name) is not None
     if side is None and not known:
         side = _side(context)
     wanted = game.names["side"].find(side) if side is not None else "allies"

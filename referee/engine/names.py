@@ -23,15 +23,44 @@ _SIGNS = {
 _KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
 _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
-_LETTERS = frozenset(("Lu", "Ll", "Lt", "Lo", "Nd"))
-
-
+_LOOKS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # how a picture is drawn, not which
+_JOINED = _LOOKS | {"\u200c", "\u200d"}  # within words of some scripts, and within pictures
+_PICTURES = "\U0001f000"
 LONG = 80  # letters of a text that is no name, and is not kept
 
 
 def fold(text: str) -> str:
-    """Lower case, no accents, every run of other signs one space."""
+    """Lower case, no accents, every run of other signs one space; the letters and pictures of every script stay.
+
+    Players name their units as they like (`Тигр 2`, `日本`, `🎲`): without these letters `Тигр 2` would be another
+    unit, `2`, and `日本` no word at all.
+
+    >>> fold("Œuvre d’été"), fold("Тигр-2")
+    ('oeuvre d ete', 'тигр 2')
+    """
     return _kept(text) if len(text) < LONG else _folded(text)
+
+
+def latin(text: str) -> str:
+    """What `fold` leaves of a text in the letters and digits of ASCII alone: keys that saves of before hold, ids of files.
+
+    >>> latin("Łódź"), latin("Тигр 2")
+    ('odz', '2')
+    """
+    return " ".join(fold(text).encode("ascii", "ignore").decode().split())
+
+
+def label(text: str) -> str:
+    """A name that players give (a unit, a note, an army): any letters, digits or pictures, however they are typed (`é` as
+    one sign or as two); what has none of them, or a sign that moves the cursor, is no name.
+
+    >>> label("Тигр2")
+    'Тигр2'
+    """
+    text = unicodedata.normalize("NFC", text.strip())
+    if not fold(text) or not all(sign.isprintable() or sign in _JOINED for sign in text):
+        raise Unreadable("name.no_name", text=text)
+    return text
 
 
 @lru_cache(maxsize=8192)
@@ -43,31 +72,31 @@ def _folded(text: str) -> str:
     plain = text.casefold()
     if not plain.isascii():
         plain = unicodedata.normalize("NFKD", _plain(plain))
-    return b" ".join(plain.encode("ascii", "ignore").translate(_PLAIN).split()).decode()
+        kept = "".join(each for each in plain if each.isascii() or _said(each))
+        if not kept.isascii():
+            return " ".join("".join(map(_or_gap, kept)).split())
+        plain = kept
+    return b" ".join(plain.encode("ascii").translate(_PLAIN).split()).decode()
+
+
+def _said(sign: str) -> bool:
+    """Whether a sign beyond ASCII is part of a name: a letter, a digit, a vowel written beside its letter, a picture;
+    no accent, no punctuation.
+    """
+    kind = unicodedata.category(sign)
+    if kind[0] == "M":
+        return not unicodedata.combining(sign) and sign not in _LOOKS
+    return kind[0] in "LN" or kind == "So" or (kind == "Sk" and sign >= _PICTURES)
+
+
+def _or_gap(sign: str) -> str:
+    return " " if sign.isascii() and not sign.isalnum() else sign
 
 
 def _plain(text: str) -> str:
     for sign, letters in _SIGNS.items():
         text = text.replace(sign, letters)
     return text
-
-
-def beyond(text: str) -> bool:
-    """Whether letters of another script stand in a text: `fold` leaves them out, and `ukraine 日` is not Ukraine."""
-    if text.isascii():
-        return False
-    plain = unicodedata.normalize("NFKD", _plain(text.casefold()))
-    return any(not each.isascii() and unicodedata.category(each) in _LETTERS for each in plain)
-
-
-def file_name(text: str) -> str:
-    """The name of a file as players say it: as `fold` has it, but with the letters and signs of every script.
-
-    Files are named in any of them (`日曜日`): what `fold` leaves of such a name, nothing, begins every other.
-    """
-    plain = unicodedata.normalize("NFKD", _plain(text.casefold()))
-    signs = (" " if each.isascii() and not each.isalnum() else each for each in plain)
-    return " ".join("".join(each for each in signs if not unicodedata.combining(each)).split())
 
 
 def singular(folded: str) -> str:
@@ -137,12 +166,10 @@ class Names:
 
     def exactly(self, text: str) -> bool:
         """Whether a text is the whole name of something."""
-        return fold(text) in self._exact and (not beyond(text) or bool(self._in_script(text)))
+        return fold(text) in self._exact
 
     def readings(self, text: str) -> list[str]:
         """Every id the text may stand for: an exact name beats a prefix."""
-        if beyond(text):
-            return self._in_script(text)
         folded = fold(text)
         if not folded:
             return []
@@ -150,18 +177,6 @@ class Names:
             if wanted in known:
                 return sorted(known[wanted], key=self.ids.index)
         return self._begun(folded) if len(folded.replace(" ", "")) >= self.least else []
-
-    def _in_script(self, text: str) -> list[str]:
-        """Every id called so in the very script of the text: a scenario of the players' own, « Война 1941 »."""
-        wanted = file_name(text)
-        called = {
-            key: [file_name(alias) for alias in (key, *aliases) if beyond(alias)]
-            for key, aliases in self._entries.items()
-        }
-        whole = [key for key, names in called.items() if wanted in names]
-        return whole or [
-            key for key, names in called.items() if any(name.startswith(wanted) for name in names)
-        ]
 
     def _begun(self, folded: str) -> list[str]:
         """Every id one of whose names begins so."""

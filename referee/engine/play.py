@@ -22,7 +22,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.reader import ARTICLES, Reader, behind
+from referee.engine.reader import ARTICLES, Reader, behind, joins
 from referee.engine.record import field, record, replace
 from referee.engine.registry import COMMON, Entry, Registry
 from referee.engine.verb import Coming, Outcome, Verb
@@ -163,7 +163,7 @@ class Play:
         for size in range(min(LONGEST_NAME, len(tokens)), 0, -1):
             text = " ".join(tokens[:size])
             found = self.registry.called.readings(text) if "=" not in text else []
-            if len(found) == 1 and (size == 1 or self._whole(text)):
+            if len(found) == 1 and (size == 1 or (self._whole(text) and joins(tokens[size - 1]))):
                 return found[0], tokens[size:]
         return self._named(tokens[1:]) if tokens[1:] and fold(tokens[0]) in ARTICLES else None
 

@@ -38,6 +38,16 @@ NOTHING = frozenset(["nothing", "none", "nobody", "rien", "aucune", "aucun", "pe
 NONE = "none"  # what they mean where a list may be said to hold nobody
 
 
+_GAPS = frozenset(":-–—·•>→,;")  # between a verb and what it is done with
+
+
+def joins(word: str) -> bool:
+    """Whether the last word of a name belongs to it: it says something, or parts words; any other sign (`enter *`) is a
+    word of its own, and not dropped.
+    """
+    return bool(fold(word)) or word in _GAPS
+
+
 def _bare(word: str) -> str:
     """A word without the article that is written with it: « l’Ukraine », « d’Ukraine »."""
     elided = word[1:2] in ("'", "’") and word[:1] in "lLdD"

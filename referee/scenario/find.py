@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee import paths
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.engine.names import Names, beyond, fold
+from referee.engine.names import Names, fold
 from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.paths import expanded
@@ -163,7 +163,7 @@ def find(name: str, game: str | None = None) -> Path:
     if not odd.is_file():
         must_say(name)
     known = {entry.full: entry for entry in entries() if game in (None, entry.game)}
-    told = "" if beyond(name) else fold(name)
+    told = fold(name)
     mine = [entry for entry in known.values() if entry.game and entry.game == told]
     if mine:
         return _standard(name, mine)

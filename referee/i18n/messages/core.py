@@ -7,6 +7,7 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # names
+    "name.no_name": N_("“%(text)s” cannot be a name: a name has a letter, a digit or a picture."),
     "name.unknown": N_("“%(text)s” is not a name known here."),
     "name.unknown.unit": N_("There is no unit called “%(text)s” in this game."),
     "name.unknown.hex": N_("There is no place called “%(text)s” on this map."),

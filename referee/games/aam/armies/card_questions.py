@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, latin
 from referee.engine.reading import read_int
 from referee.engine.verdict import Json
 from referee.games.aam.board.ground import SOLDIER
@@ -18,9 +19,36 @@ Answered = dict[str, Json]
 
 
 def key_of(name: str) -> str:
-    """The id of a card: `T-34/85` is `t_34_85`."""
-    key = _NOT_LETTERS.sub("_", fold(name)).strip("_")[:50]
-    return key if key[:1].isalpha() else f"unit_{key}".rstrip("_")
+    """The id of a card: `T-34/85` is `t_34_85`.
+
+    Ids are written in ASCII: where a name loses letters with that (`Тигр 2`, `Волк 2`, `日本`), a few signs made of the
+    whole name tell it from every other.
+    """
+    key = _NOT_LETTERS.sub("_", latin(name)).strip("_")[:50]
+    key = key if key[:1].isalpha() else f"unit_{key}".rstrip("_")
+    if not _lost(name):
+        return key
+    from hashlib import sha256
+
+    whole = unicodedata.normalize("NFC", name.casefold())
+    return f"{key[:40]}_{sha256(whole.encode()).hexdigest()[:8]}"
+
+
+def file_of(name: str) -> str:
+    """What the file of an army is called: its id, or the name itself in letters that no id is written in (`日本`)."""
+    if not _lost(name):
+        return key_of(name)
+    whole = unicodedata.normalize("NFC", name.casefold())
+    return "_".join(
+        "".join(
+            each if fold(each) or unicodedata.combining(each) else " " for each in whole
+        ).split()
+    )[:50]
+
+
+def _lost(name: str) -> bool:
+    """Whether a name has letters that no id is written in."""
+    return not fold(name).isascii()
 
 
 def named(kind: str, text: str, names: Vocabulary) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, label
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.verb import Args
@@ -34,9 +34,10 @@ def read_enter(reader: Reader) -> Args:
         head = head[1:]  # « le Tigre »
     if len(head) < 2 or not rest:
         raise reader.odd()
-    args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
-    if reader.state is None or head[0] not in reader.state.units:
-        free_label(head[0])
+    who = " ".join(head[: _before_side(reader, head)])
+    if reader.state is None or who not in reader.state.units:
+        who = free_label(who)
+    args: dict[str, Json] = {"label": who, "side": side(reader, head[1])}
     called, values = _parted(reader, head[2:])
     if called:
         args |= _kind(reader, " ".join(called))
@@ -63,11 +64,19 @@ def read_enter(reader: Reader) -> Args:
     return args
 
 
+def _before_side(reader: Reader, head: list[str]) -> int:
+    """How many words stand before the side: more than one are no label; the number in “Tiger 2 north” is no side."""
+    sides = reader.names["side"]
+    if head[1].isdecimal() and len(head) > 2 and sides.exactly(head[2]):
+        return 2
+    return next((n for n, word in enumerate(head) if n and sides.readings(word)), 1)
+
+
 def free_label(text: str) -> str:
     """A label of one word, with no sign that a line has a use for."""
     if set(text) & set(":,>+ ") or fold(text) in _TAKEN:
         raise Unreadable("tlc.label.bad", text=text)
-    return text
+    return label(text)
 
 
 def _plain(words: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from referee.engine.ask import Script
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, joins
 from referee.engine.verb import Arg, Args, Options, Outcome, Verb
 from referee.games.contract import Key, Procedure
 from referee.games.wif5.actions import call as calls
@@ -104,6 +104,8 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
         text = " ".join(tokens[:size])
         if size > 1 and fold(tokens[size - 1]) in SMALL and not names.exactly(text):
             continue  # « déclaration de l’Allemagne » begins no « déclaration de guerre »
+        if not joins(tokens[size - 1]):
+            continue
         found = names.readings(text)
         if len(found) != 1:
             continue

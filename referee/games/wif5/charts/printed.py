@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from referee.engine.ask import Choice
 from referee.engine.faults import Fault, Missing, Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import Names, latin
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.table import Table
@@ -314,7 +314,7 @@ class Charts:
             return self._names[kind].find(text)
         if "names" in shape and self._names[shape["names"]].exactly(text):
             return self._names[shape["names"]].find(text)
-        word = "_".join(fold(text).split())
+        word = "_".join(latin(text).split())
         if not word:
             raise Unreadable("wif5.chart.value", key=name, text=text)
         return word

@@ -8,7 +8,7 @@ from typing import Any, NotRequired
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, Names, fold
+from referee.engine.names import EVERY, Names, fold, latin
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
@@ -277,7 +277,7 @@ def place_of(names: Mapping[str, Names], text: str) -> str:
         found = names[kind].readings(text) or names[kind].readings(of.bare(text))
         if len(found) == 1 and (kind != "nation" or len(fold(text)) > 2):
             return found[0]
-    return fold(text).replace(" ", "_")
+    return (latin(text) or fold(text)).replace(" ", "_")
 
 
 def _read_control(reader: Reader) -> Args:

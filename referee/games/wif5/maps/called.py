@@ -21,7 +21,7 @@ def as_named(units: Ledger, types: Names, keys: Mapping[str, str]) -> dict[str, 
     """What was typed with a battle, its counters called as they were when they were placed: capitals do not
     matter. The name of a type of units (`inf`) stays one; another word for it (`panzer`) does where no counter bears it.
     """
-    known = {fold(name): name for name in units if fold(name) not in types.ids}
+    known = {fold(name): name for name in units if fold(name) and fold(name) not in types.ids}
     if not known:
         return dict(keys)
     words = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))

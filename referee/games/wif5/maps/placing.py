@@ -8,6 +8,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.names import label
 from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
@@ -212,7 +213,9 @@ def _free_name(state: State, unit: str) -> str:
 
 # -- reading -------------------------------------------------------------------------------
 def _read(reader: Reader) -> Args:
-    found: dict[str, Json] = {**reader.taken("name"), **points_of(reader), **at_sea(reader)}
+    found: dict[str, Json] = {**points_of(reader), **at_sea(reader)}
+    if said := reader.taken("name"):
+        found["name"] = label(str(said["name"]))
     if said := reader.taken("taken"):
         found["taken"] = read_yesno("taken", str(said["taken"]))
     power = _whose(reader)

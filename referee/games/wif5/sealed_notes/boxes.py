@@ -119,6 +119,11 @@ def fresh_name(state: State, stem: str) -> str:
     return f"{stem}_{at}"
 
 
+def name_typed(state: State, text: str) -> str:
+    """The name of a note as it was sealed, whichever way its accents are typed."""
+    return text if text in state.seals else plain(text)
+
+
 def told(name: object) -> list[Json]:
     """A note as it is called: the program's own in words, « the orders of Germany (no. 3) »."""
     stem, _, number = str(name).rpartition("_")

@@ -63,8 +63,8 @@ def _forgotten(state: State, data: NotesForgotten) -> State:
 
 
 def _read(reader: Reader) -> Args:
-    name = reader.word()
     state: State = reader.state
+    name = boxes.name_typed(state, reader.word())
     who = keeper_named(reader, name)
     names = [name] if who is None else [
         each for each in boxes.shut_notes(state, who)

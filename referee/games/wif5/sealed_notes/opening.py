@@ -206,7 +206,7 @@ def keeper_named(reader: Reader, name: str) -> str | None:
 
 
 def _read_reveal(reader: Reader) -> Args:
-    name = reader.word()
+    name = boxes.name_typed(reader.state, reader.word())
     if "secret" not in reader.keys:
         raise reader.odd()
     word = secrets.plain(reader.keys.pop("secret"))
@@ -228,7 +228,7 @@ def _read_reveal(reader: Reader) -> Args:
 
 
 def _read_consult(reader: Reader) -> Args:
-    name = reader.word()
+    name = boxes.name_typed(reader.state, reader.word())
     if "secret" not in reader.keys:
         raise reader.odd()
     word = secrets.plain(reader.keys.pop("secret"))

@@ -14,6 +14,7 @@ from typing import Any, NotRequired
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import label
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
@@ -170,7 +171,7 @@ def _tried(state: State, data: InitiativeKnown) -> State:
 # -- reading -----------------------------------------------------------------------------
 def _read_seal(reader: Reader) -> Args:
     """The text and its word become a seal here, so that no command ever holds them."""
-    name = reader.word()
+    name = label(reader.word())
     text, word = reader.keys.pop("text", None), reader.keys.pop("secret", None)
     what = reader.names["sealed"].find(reader.keys.pop("what", "note"))
     side: Json = None  # of a marker: whoever drew it
@@ -278,7 +279,7 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 
 VERBS = (
     Verb("seal", seal, "NAME [SIDE] CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
-         (_WHAT, Arg("name", "text", default=_next_name, whose=_writer), _SIDE, _HOLDER, *_SECRETS),
+         (_WHAT, Arg("name", "text", default=_next_name, whose=_writer, check=label), _SIDE, _HOLDER, *_SECRETS),
          keys=("text", "secret", "again", "what", "holder"), author=_writer),
     REVEAL,
     CONSULT,

@@ -26,7 +26,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, overload
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import Names, latin
 from referee.engine.record import record, replace
 from referee.games.wif5.supply.map_slips import AFLOAT, SIDES, slips_of, together
 from referee.games.wif5.supply.map_words import map_word
@@ -327,7 +327,7 @@ def _coasts(
 def name_of(words: frozenset[str]) -> str:
     """What a place is called, as the ledger of control names it (`name=Paris`)."""
     name = next((word[5:] for word in words if word.startswith("name=")), "")
-    return "_".join(fold(name).split())
+    return "_".join(latin(name).split())
 
 
 def grid_of(atlas: Atlas) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import fold
+from referee.engine.names import latin
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
@@ -118,7 +118,7 @@ def _no_target(book: Book, state: State, place: str) -> list[Ruling]:
         return []
     atlas = now(state)
     shown = atlas.places.where(lambda kind, words: bool(words & WORKS))
-    called = {fold(each).replace(" ", "_") for each in (place, shown_name(atlas, at))}
+    called = {latin(each).replace(" ", "_") for each in (place, shown_name(atlas, at))}
     charted = any(int(book.charts.known("factory_resource", place=name, row=row) or 0)
                   for name in called for row in ROWS.values())  # fmt: skip
     if charted or not shown or atlas.at[at] in shown:
@@ -170,7 +170,7 @@ def _too_many(book: Book, state: State, place: str, typed: str) -> Ruling | None
     `resource` (10.6.1). Fewer may be left: some were lost earlier in the turn, or never delivered.
     """
     known = book.charts.known(
-        "factory_resource", place=fold(place).replace(" ", "_"), row="resources"
+        "factory_resource", place=latin(place).replace(" ", "_"), row="resources"
     )
     if known is None and on_map.says(state, place, "resource"):
         known = "1"
@@ -184,7 +184,7 @@ def _usual(book: Book, state: State, place: str, owner: str, key: str) -> str | 
     gives all that its chart tells, or has no usual answer, as some hexes have two (11.6.2.1).
     """
     known = book.charts.known(
-        "factory_resource", place=fold(place).replace(" ", "_"), row=ROWS[key]
+        "factory_resource", place=latin(place).replace(" ", "_"), row=ROWS[key]
     )
     if key == "hex_resources":
         return known or ("1" if on_map.says(state, place, "resource") else "0")

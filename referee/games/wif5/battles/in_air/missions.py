@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Script
-from referee.engine.names import fold
+from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
 from referee.games.wif5.air.rules import FIGHTERS
@@ -220,7 +220,7 @@ def marked(state: State, place: str, by: str) -> State:
 
 def spot_of(state: State, place: str) -> str:
     """A place as the position keeps it: of the map, else as it was typed."""
-    return spotted(state, place) or fold(place)
+    return spotted(state, place) or latin(place) or fold(place)
 
 
 def _section(state: State, place: str) -> bool:

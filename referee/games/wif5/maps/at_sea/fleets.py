@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.games.wif5.maps.named import called
 from referee.games.wif5.state import Ledger, State
 
 
@@ -48,7 +48,7 @@ def named_by(
     """The group that is typed by one of its ships, or by what that carries: of those `offered` for a try, or one whose
     tries are over (10.5.5).
     """
-    name = next((name for name in state.units if fold(name) == fold(typed)), typed)
+    name = called(state, typed)
     ship = state.units.get(name, {}).get("aboard", name)
     if ship not in ships:
         options = [names[0] for names in offered.values()]
