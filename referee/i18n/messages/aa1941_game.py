@@ -469,6 +469,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.phase": N_("Units move in the two movement phases; this is %(phase)s."),
     "aa1941.move.nothing": N_("Say which units move."),
     "aa1941.move.not_there": N_("Not recorded %(in_space)s: %(force)s."),
+    "aa1941.move.not_there_of": N_("Not recorded %(in_space)s: %(force)s %(of_power)s."),
     "aa1941.move.no_transport": N_("There is no transport %(in_space)s to take %(force)s aboard."),
     "aa1941.move.no_transport_known": N_(
         "No transport is recorded %(in_space)s to take %(force)s aboard."
