@@ -371,6 +371,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.chances_at_sea": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, lose %(lose)s%%."
     ),
+    "aa1941.battle.hits_lost": NP_(
+        "%(n)d hit is lost: it may be taken by none of those left (%(force)s).",
+        "%(n)d hits are lost: they may be taken by none of those left (%(force)s).",
+        "n",
+    ),
     "aa1941.battle.won": N_(
         "%(Space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."

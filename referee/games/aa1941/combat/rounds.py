@@ -65,7 +65,14 @@ from referee.games.aa1941.combat.fire import (
     volley,
 )
 from referee.games.aa1941.combat.landings.ashore import Ashore
-from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told
+from referee.games.aa1941.combat.outcome import (
+    Column,
+    Fired,
+    Outcome,
+    Round,
+    swept_told,
+    wasted,
+)
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -275,6 +282,8 @@ class _Table:
             else:
                 self.wanted = minus(self.wanted, lost)
             struck = first_hits(line, before) - first_hits(line, after)
+            if spent := wasted(line, before, after, hits):
+                yield Say(spent)
             hit = sum(each.hits for each in columns)
             fired.append(Fired(step, SIDES[side], columns, hit, lost, struck))
         return fired
