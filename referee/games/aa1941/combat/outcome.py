@@ -8,7 +8,7 @@ from referee.engine.force import Force
 from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.combat.battle_line import SIDES, Line, Points, force_of
-from referee.games.aa1941.combat.casualties import Hits
+from referee.games.aa1941.combat.casualties import Hits, take
 
 
 @record
@@ -143,11 +143,11 @@ class Outcome:
         return tuple(swept_told(side, self.swept[side]) for side in SIDES if self.swept.get(side))
 
 
-def wasted(line: Line, before: Points, after: Points, hits: Hits) -> tuple[Ruling, ...]:
+def wasted(line: Line, before: Points, hits: Hits, after: Points) -> tuple[Ruling, ...]:
     """That hits are lost although enemies are left: submarines hit no aircraft, and aircraft no submarine without
     a destroyer of their side (pp. 16, 26).
     """
-    over = sum(hits) - (sum(before) - sum(after))
+    over = sum(hits) - (sum(before) - sum(take(line, before, hits)))
     if not over or not any(after):
         return ()
     return (
