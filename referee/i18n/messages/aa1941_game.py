@@ -515,9 +515,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.notice.capitals": N_("%(The_side)s: %(held)s of %(wanted)s capitals needed."),
     "aa1941.luck.power": NP_(
-        "%(power)s so far: %(battles)s battle, %(dice)s of both sides; destroyed less lost: "
+        "%(power)s so far: %(battles)s battle, %(dice)s of both sides; destroyed less lost, cargo aside: "
         "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
-        "%(power)s so far: %(battles)s battles, %(dice)s of both sides; destroyed less lost: "
+        "%(power)s so far: %(battles)s battles, %(dice)s of both sides; destroyed less lost, cargo aside: "
         "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
         "battles",
     ),
