@@ -546,6 +546,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.own_first": N_(
         "Your fighters whose carrier was sunk land before anything else moves: %(force)s, %(spaces)s."
     ),
+    "aa1941.battle.fight_on": N_(
+        "Back: %(force)s. Fighting on, as who came ashore does not retreat: %(staying_force)s."
+    ),
     "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
     "aa1941.battle.decks_lost": N_(
         "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s."

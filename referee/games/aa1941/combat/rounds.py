@@ -13,7 +13,7 @@ from referee.engine.ask import Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
 from referee.engine.force import Force, minus, read_force_among
 from referee.engine.names import Names
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
@@ -64,14 +64,7 @@ from referee.games.aa1941.combat.fire import (
     volley,
 )
 from referee.games.aa1941.combat.landings.ashore import Ashore
-from referee.games.aa1941.combat.outcome import (
-    Column,
-    Fired,
-    Outcome,
-    Round,
-    swept_told,
-    wasted,
-)
+from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told, wasted
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -145,6 +138,10 @@ class _Table:
                 if not any(stays):
                     self.left_alone = True
                     return
+                if plan.ask:  # they fight on at once, and somebody has said "retreat"
+                    back, on = (force_of(self.lines[ATTACKER], p) for p in (self.withdrawn, stays))
+                    yield Say((info("aa1941.battle.fight_on", "combat.amphibious_retreat",
+                                    force=back, staying_force=on),))  # fmt: skip
             yield from self._dive()
             if not (firing := self._firing()):
                 return
