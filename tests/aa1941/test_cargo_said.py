@@ -27,8 +27,6 @@ def afloat(tracking: str, *board: str) -> Evening:
         # An ally's troops aboard are cargo, too.
         (["united_kingdom 1 transport", "united_states 1 infantry"],
          "move 1 transport sz8 sz7 empty", "none_empty"),
-        (["united_kingdom 1 transport", "united_states 1 infantry, 1 tank"],
-         "move 1 transport, 1 us tank sz8 sz7", "no_such_guests"),
     ],
 )  # fmt: skip
 def test_no_cargo_stays_where_no_ship_stays(

@@ -7,6 +7,7 @@ from evening import Evening, table
 
 from referee.engine.command import Refused
 from referee.engine.faults import Unreadable
+from referee.engine.force import minus
 
 TANK, FOOT = {"tank": 1}, {"infantry": 1}
 
@@ -45,13 +46,74 @@ def test_it_is_named_with_its_power(line: str, tracking: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "move 1 transport, 1 us tank sz8 sz7",  # the infantry is aboard, too
         "move 1 transport, 2 us infantry sz8 sz7",
         "move 1 transport, 1 soviet tank sz8 sz7",
     ],
 )
 def test_a_transport_that_carries_something_else_is_not_it(line: str) -> None:
     assert harbour().refused(line) == {"aa1941.transport.no_such_guests"}
+
+
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move 1 transport, 1 us tank sz8 sz7",
+        "move 1 transport, 1 us infantry sz8 sz7",
+        "déplacer 1 transport, 1 char américain zm8 zm7",
+    ],
+)
+def test_of_cargo_named_in_part_the_rest_goes_along(line: str, tracking: str) -> None:
+    """The ship goes with what it has aboard, an ally's as one's own (pp. 14, 27)."""
+    evening = harbour(tracking)
+    told = evening.do(line)
+    here = {"united_kingdom": {"transport": 1}, "united_states": {"infantry": 1, "tank": 1}}
+    assert evening.status["pieces"]["sz7"] == here
+    along = next(r for r in told.rulings if r.code == "aa1941.move.guest_troops")
+    assert along.params["force"] == {"infantry": 1, "tank": 1}
+
+
+@pytest.mark.parametrize(
+    ("line", "power", "moved"),
+    [
+        ("move 1 transport, 1 us tank sz10 sz11", "united_states", {"tank": 1}),
+        ("déplacer 1 transport, 1 char américain de zm10 vers zm11", "united_states", {"tank": 1}),
+        ("move 1 carrier, 1 us fighter sz14 sz11", "united_states", {"fighter": 1}),
+        ("move 1 carrier, 1 us fighter sz10 sz11", "united_states", {"fighter": 1}),
+    ],
+)
+def test_of_what_the_record_lacks_a_light_game_leaves_the_board_to_say(
+    line: str, power: str, moved: dict[str, int]
+) -> None:
+    """As of one's own pieces (`move.not_there`): an ally's cargo goes with its ship (pp. 13-14)."""
+    evening = table("united_kingdom", "noncombat_move", tracking="no")
+    before = evening.state.force_of("sz11", power)
+    evening.do(line)
+    assert "aa1941.move.not_there_of" in evening.codes()
+    assert minus(evening.state.force_of("sz11", power), before) == moved
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        # Two fighters on a carrier (p. 25); a land unit and an infantry on a transport (p. 27).
+        ("move 1 carrier, 3 us fighter sz14 sz13", "move.no_such_decked"),
+        ("move 1 transport, 2 us tank sz10 sz11", "move.no_room"),
+    ],
+)
+def test_no_ship_takes_more_than_it_holds_by_whatever_record(line: str, code: str) -> None:
+    evening = table("united_kingdom", "noncombat_move", tracking="no")
+    assert f"aa1941.{code}" in evening.refused(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["move 1 transport, 1 us tank sz10 sz11", "move 1 carrier, 1 us fighter sz14 sz13"]
+)
+def test_a_tracked_record_is_held_to(line: str) -> None:
+    evening = table("united_kingdom", "noncombat_move")
+    assert evening.refused(line) <= {
+        "aa1941.transport.no_such_guests", "aa1941.move.no_such_decked"
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("tracking", ["yes", "no"])

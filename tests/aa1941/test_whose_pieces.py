@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 from evening import Evening, table
 
+from referee.engine.command import Refused
 from referee.engine.faults import Unreadable
 
 UK, US = "united_kingdom", "united_states"
@@ -46,6 +47,10 @@ def test_an_allys_fighter_aboard_is_cargo(line: str, phase: str, tracking: str) 
         ("move uk 1 fighter sz42 sz40", "anothers_aboard"),
         ("move 1 fighter, 1 uk fighter sz42 sz40", "anothers_aboard"),
         ("move 1 japanese fighter sz45 sz46", "anothers"),
+        # Nobody of them is there: he is not said to be aboard.
+        ("move 1 uk fighter sz44 sz43", "anothers"),
+        ("move 2 uk fighters sz42 sz40", "anothers"),
+        ("move 1 uk tank sz42 mexico", "anothers"),
         ("move 1 soviet tank karelia russia", "anothers"),
         ("déplacer 1 char soviétique carélie russie", "anothers"),
     ],
@@ -96,7 +101,12 @@ def landing(tracking: str = "yes") -> Evening:
 )
 def test_an_allys_troops_land_in_their_own_turn(line: str, tracking: str) -> None:
     """« Débarquer lors d'un tour ultérieur du joueur qui les contrôle » (p. 28)."""
-    assert landing(tracking).refused(line) == {"aa1941.attack.anothers"}
+    evening = landing(tracking)
+    assert evening.refused(line) == {"aa1941.attack.anothers"}
+    said = evening.ask(line)
+    assert isinstance(said, Refused)  # of the infantry that attacks and lands there is one
+    told = next(r for r in said.rulings if r.code == "aa1941.attack.anothers")
+    assert told.params["force"] == {"infantry": 1}
 
 
 @pytest.mark.parametrize(

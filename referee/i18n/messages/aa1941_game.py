@@ -371,6 +371,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.chances_at_sea": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, lose %(lose)s%%."
     ),
+    "aa1941.battle.hits_lost": NP_(
+        "%(n)d hit is lost: it may be taken by none of those left (%(force)s).",
+        "%(n)d hits are lost: they may be taken by none of those left (%(force)s).",
+        "n",
+    ),
     "aa1941.battle.won": N_(
         "%(Space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
@@ -469,6 +474,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.phase": N_("Units move in the two movement phases; this is %(phase)s."),
     "aa1941.move.nothing": N_("Say which units move."),
     "aa1941.move.not_there": N_("Not recorded %(in_space)s: %(force)s."),
+    "aa1941.move.not_there_of": N_("Not recorded %(in_space)s: %(force)s %(of_power)s."),
     "aa1941.move.no_transport": N_("There is no transport %(in_space)s to take %(force)s aboard."),
     "aa1941.move.no_transport_known": N_(
         "No transport is recorded %(in_space)s to take %(force)s aboard."
@@ -509,9 +515,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.notice.capitals": N_("%(The_side)s: %(held)s of %(wanted)s capitals needed."),
     "aa1941.luck.power": NP_(
-        "%(power)s so far: %(battles)s battle, %(dice)s of both sides; destroyed less lost: "
+        "%(power)s so far: %(battles)s battle, %(dice)s of both sides; destroyed less lost, cargo aside: "
         "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
-        "%(power)s so far: %(battles)s battles, %(dice)s of both sides; destroyed less lost: "
+        "%(power)s so far: %(battles)s battles, %(dice)s of both sides; destroyed less lost, cargo aside: "
         "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
         "battles",
     ),
@@ -539,6 +545,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.stranded_first": N_("The fighters of sunk carriers land first: %(spaces)s."),
     "aa1941.move.own_first": N_(
         "Your fighters whose carrier was sunk land before anything else moves: %(force)s, %(spaces)s."
+    ),
+    "aa1941.battle.fight_on": N_(
+        "Back: %(force)s. Fighting on, as who came ashore does not retreat: %(staying_force)s."
     ),
     "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
     "aa1941.battle.decks_lost": N_(

@@ -26,6 +26,7 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.decks import decks_back
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, added, opens_landing, taken, with_pieces
@@ -35,20 +36,19 @@ Told = tuple[list[Event], list[Ruling], dict[str, Json]]
 
 def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Told:
     """Everything that follows from a battle: events, rulings, the keys of the contract."""
-    rulings = said(state, assault, fought)
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
-    rulings += shared
     cargo = (settled if state.tracking else without_deck)(book, state, assault, fought, pieces)
+    sunk = _cargo_sunk(book, state, assault, pieces, cargo.pieces)
     pieces, ledgers = cargo.pieces, cargo.events
-    rulings += cargo.rulings
+    rulings = [*said(state, assault, fought, sunk), *shared, *cargo.rulings]
     events = [*_piece_events(book, state, pieces), *ledgers]
     main = fought.main
     captured = bool(main and main.captured) and not capture_rulings(
         book, state.control, state.power, assault.space
     )
     losses = _losses(fought)
-    drowned = book.cost(fought.drowned)
+    drowned, theirs = book.cost(fought.drowned) + sunk[0], sunk[1]
     expected = round(sum(swings(book, assault).values()), 6)
     mine = defended(book, state, assault, fought, board.holder)
     back = sorted({each.data["to"] for each in board.back if each.data["to"]})
@@ -78,10 +78,10 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 ),
                 "rounds": len(main.rounds) if main else 0,
                 "attacker_loss_ipc": losses[0] + drowned,
-                "defender_loss_ipc": losses[1],
+                "defender_loss_ipc": losses[1] + theirs,
                 "dice": fought.dice,
                 "expected": expected,
-                "actual": losses[1] - losses[0],
+                "actual": losses[1] - losses[0],  # like what was expected: of those who fought
                 **({"defended": mine} if mine and set(mine) != {board.enemy} else {}),
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
@@ -114,7 +114,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         **(main.json() if main else _no_battle(assault)),
         "captured": captured,
         "attacker_loss_ipc": losses[0] + drowned,
-        "defender_loss_ipc": losses[1],
+        "defender_loss_ipc": losses[1] + theirs,
     }
     if fought.seas:
         result["sea"] = fought.seas[0].json()
@@ -173,6 +173,24 @@ def _no_battle(assault: Assault) -> dict[str, Json]:
         "defender_left": dict(assault.defend),
         "winner": "none",
     }
+
+
+def _cargo_sunk(
+    book: Book, state: State, assault: Assault, before: Pieces, after: Pieces
+) -> tuple[int, int]:
+    """What the cargo was worth that went down with the ships of a sea battle, the attacker's own and the
+    defenders': it is destroyed with them (pp. 13, 17).
+    """
+    if not book.spaces[assault.space].sea:
+        return 0, 0
+
+    def worth(board: Pieces, power: str) -> int:
+        return sum(book.cost(landing_force(book, here.get(power, {}))) for here in board.values())
+
+    def lost(power: str) -> int:
+        return max(0, worth(before, power) - worth(after, power))
+
+    return lost(state.power), sum(map(lost, book.enemies(state.power)))
 
 
 def _losses(fought: Fought) -> tuple[int, int]:

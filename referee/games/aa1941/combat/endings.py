@@ -12,11 +12,15 @@ from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.state import State
 
 
-def said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
-    """How each fight ended; the sea fight before a land battle was told before its dice."""
+def said(
+    state: State, assault: Assault, fought: Fought, cargo: tuple[int, int] = (0, 0)
+) -> list[Ruling]:
+    """How each fight ended; the sea fight before a land battle was told before its dice. `cargo`: what went
+    down with the ships of a sea battle, the attacker's and the defenders', in IPCs.
+    """
     if fought.main is None:
         return sea_told(state, assault, fought)
-    found = ending(assault.space, fought.main)
+    found = ending(assault.space, fought.main, cargo)
     if fought.retreat_to:
         found += _before_the_order(assault, fought.main)
         found += _went_back(fought.retreat_to, fought.elsewhere)
@@ -64,7 +68,7 @@ def _went_back(space: str, elsewhere: Sequence[str]) -> list[Ruling]:
     return found
 
 
-def ending(space: str, end: Outcome) -> list[Ruling]:
+def ending(space: str, end: Outcome, cargo: tuple[int, int] = (0, 0)) -> list[Ruling]:
     """How one fight ended: who holds the place with what, who left it, who was swept or is under fire."""
     won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
     force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
@@ -85,8 +89,8 @@ def ending(space: str, end: Outcome) -> list[Ruling]:
         rounds=len(end.rounds),
         attacker_force=force,
         defender_force=dict(end.defender_left),
-        lost_ipc=end.attacker_loss_ipc,
-        destroyed_ipc=end.defender_loss_ipc,
+        lost_ipc=end.attacker_loss_ipc + cargo[0],
+        destroyed_ipc=end.defender_loss_ipc + cargo[1],
     )
     left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
     fire = [

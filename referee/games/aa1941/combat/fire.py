@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from referee.engine.ask import Dice
+from referee.engine.verdict import Json
 from referee.games.aa1941.combat.battle_line import AIR, SUBMARINE, SURFACE, Line, Points, has
 from referee.games.aa1941.combat.casualties import NO_HITS, Hits
 
 STEPS = ("attack", "defend")  # and "…_strike" for the surprise attacks
+FACES = 6
+CARDS = {
+    "attack_strike": ("combat.step2", "units.submarine"),
+    "defend_strike": ("combat.step2", "units.submarine"),
+    "attack": ("combat.step3",),
+    "defend": ("combat.step4",),
+}
 
 
 class Group(NamedTuple):
@@ -127,6 +136,27 @@ def in_order(volley: Volley, group: Group) -> dict[str, bool]:
         if some
     ]
     return {"in_order": True} if any(0 < n < group.dice for n in kept) else {}
+
+
+def questions(
+    volley: Volley, line: Line, points: Points, step: str, side: str,
+    told: tuple[Mapping[str, Json], Mapping[str, Json]],
+) -> list[Dice]:  # fmt: skip
+    """The dice of a volley, column by column from high to low; each knows those that follow.
+
+    `told`: the round, and the strip as it stands.
+    """
+    found: list[Dice] = []
+    for group in reversed(volley.groups):
+        params = {
+            **told[0], "value": group.value, "force": column(line, points, group),
+            **in_order(volley, group), **told[1],
+        }  # fmt: skip
+        found.append(
+            Dice(f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params, CARDS[step],
+                 tuple(found[::-1]), side=side)
+        )  # fmt: skip
+    return found[::-1]
 
 
 def column(line: Line, points: Points, group: Group) -> dict[str, int]:

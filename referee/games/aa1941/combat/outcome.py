@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from referee.engine.force import Force
 from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, info, your_call
-from referee.games.aa1941.combat.battle_line import SIDES
+from referee.games.aa1941.combat.battle_line import SIDES, Line, Points, force_of
+from referee.games.aa1941.combat.casualties import Hits, take
 
 
 @record
@@ -140,6 +141,18 @@ class Outcome:
     def swept_rulings(self) -> tuple[Ruling, ...]:
         """The transports that went down without a die (Transports sans défense, p. 17)."""
         return tuple(swept_told(side, self.swept[side]) for side in SIDES if self.swept.get(side))
+
+
+def wasted(line: Line, before: Points, hits: Hits, after: Points) -> tuple[Ruling, ...]:
+    """That hits are lost although enemies are left: submarines hit no aircraft, and aircraft no submarine without
+    a destroyer of their side (pp. 16, 26).
+    """
+    over = sum(hits) - (sum(before) - sum(take(line, before, hits)))
+    if not over or not any(after):
+        return ()
+    return (
+        info("aa1941.battle.hits_lost", "units.submarine.air", n=over, force=force_of(line, after)),
+    )
 
 
 def swept_told(side: str, ships: int) -> Ruling:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
+from referee.engine.ask import Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
 from referee.engine.force import Force, minus, read_force_among
 from referee.engine.names import Names
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
@@ -58,25 +58,17 @@ from referee.games.aa1941.combat.casualties import (
 from referee.games.aa1941.combat.fire import (
     STEPS,
     Volley,
-    column,
-    in_order,
+    questions,
     read_hits,
     sight,
     volley,
 )
 from referee.games.aa1941.combat.landings.ashore import Ashore
-from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told
+from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told, wasted
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
 Steps = Generator[Ask | Say, Answer, Points]
-FACES = 6
-CARDS = {
-    "attack_strike": ("combat.step2", "units.submarine"),
-    "defend_strike": ("combat.step2", "units.submarine"),
-    "attack": ("combat.step3",),
-    "defend": ("combat.step4",),
-}
 
 
 def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome]:
@@ -92,6 +84,8 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
     yield from table.fight()
     if unmet := next((told for unit, told in table.wrong.items() if unit in table.wanted), None):
         yield Say((not_lost(DEFENDER, *unmet),))  # no later hit was theirs, either
+    if table.spared and table.lost_no_transport():
+        yield Say((not_lost(ATTACKER, "transport", *table.spared),))
     return table.outcome()
 
 
@@ -109,6 +103,7 @@ class _Table:
         self.losses = [dict(force) for force in plan.losses]
         self.wanted = plan.defender_losses
         self.wrong: dict[str, tuple[str, Force, int]] = {}
+        self.spared: tuple[Force, int] | None = None  # transports said, and other ships had to go
         self.ashore = Ashore(plan, strip.attacker)
 
     def end(self) -> str | None:
@@ -143,6 +138,10 @@ class _Table:
                 if not any(stays):
                     self.left_alone = True
                     return
+                if plan.ask:  # they fight on at once, and somebody has said "retreat"
+                    back, on = (force_of(self.lines[ATTACKER], p) for p in (self.withdrawn, stays))
+                    yield Say((info("aa1941.battle.fight_on", "combat.amphibious_retreat",
+                                    force=back, staying_force=on),))  # fmt: skip
             yield from self._dive()
             if not (firing := self._firing()):
                 return
@@ -264,6 +263,10 @@ class _Table:
                 and (not forced(line, before, hits) or self._landed_matter(before, after))
             ):
                 after = yield from self._said(before, hits, self.losses.pop(0))
+            elif other == ATTACKER and self.losses:  # nothing to choose: it is said of a later hit
+                if set(said := self.losses[0]) == {"transport"} and any(hits):
+                    others_go = legal(line, before, hits, said) == "transport"
+                    self.spared = (said, sum(hits)) if others_go else self.spared
             elif other == DEFENDER and self.wanted:
                 wanted = meant(line, before, hits, self.wanted)
                 self.wrong |= barred(line, before, hits, wanted)
@@ -275,6 +278,8 @@ class _Table:
             else:
                 self.wanted = minus(self.wanted, lost)
             struck = first_hits(line, before) - first_hits(line, after)
+            if spent := wasted(line, before, hits, after):
+                yield Say(spent)
             hit = sum(each.hits for each in columns)
             fired.append(Fired(step, SIDES[side], columns, hit, lost, struck))
         return fired
@@ -282,21 +287,10 @@ class _Table:
     def _roll(
         self, dice: Volley, step: str, side: int, points: Points
     ) -> Generator[Ask | Say, Answer, tuple[tuple[Column, ...], Hits]]:
-        groups: list[Dice] = []
         line = self.lines[side]  # both sides may have the same units: they are told by their place
-        for group in reversed(dice.groups):
-            params = {
-                "round": len(self.rounds) + 1, "value": group.value,
-                "force": column(line, points, group), **in_order(dice, group), **self.standing(),
-            }  # fmt: skip
-            groups.append(
-                Dice(
-                    f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,
-                    CARDS[step], tuple(groups[::-1]), side=self.plan.sides[side],
-                )
-            )  # fmt: skip
+        told = {"round": len(self.rounds) + 1}, self.standing()
         columns: list[Column] = []
-        for question in reversed(groups):
+        for question in questions(dice, line, points, step, self.plan.sides[side], told):
             answer = yield question
             check_count(question, answer)
             faces = tuple([int(face) for face in answer])
@@ -356,6 +350,12 @@ class _Table:
         yield from self.ashore.lose(before, after, asks, len(self.losses), {
             "round": len(self.rounds) + 1, **self.standing()
         })  # fmt: skip
+
+    def lost_no_transport(self) -> bool:
+        """Whether the attacker has all his transports yet: who was said to go down has not (p. 17)."""
+        place, whole = self.lines[ATTACKER].transport, self.lines[ATTACKER].points
+        left = self.left[ATTACKER][place] + self.withdrawn[place]
+        return left == whole[place] and not self.plan.ask
 
     def outcome(self) -> Outcome:
         """Everything counted at the end (step 7, p. 18)."""

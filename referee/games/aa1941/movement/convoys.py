@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import cast
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
@@ -37,7 +38,7 @@ from referee.games.aa1941.naval.fleet import (
     whole_cargo,
 )
 from referee.games.aa1941.naval.hosted import hosted
-from referee.games.aa1941.naval.named import as_said, other_cargo
+from referee.games.aa1941.naval.named import as_said, not_recorded, on_record, other_cargo
 from referee.games.aa1941.naval.on_deck import going_along
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
@@ -167,7 +168,10 @@ def _otherwise_laden(book: Book, state: State, args: Moving, own: Force) -> Ruli
     if not fits(plus(own, every(args.get("guests", {}))), count):
         return None  # told as `move.no_room`
     loads = possible(book, here, state.power, count, known)
-    if any(as_said(load, state.power, args, own) for load in loads):
+    said = args  # whom the record lacks is left to the board, beside those whom it has aboard
+    if "guests" in args:
+        said = cast(Moving, {**args, "guests": on_record(state, origin, args["guests"])[0]})
+    if any(as_said(load, state.power, said, own) for load in loads):
         return None
     able = {power: landing_force(book, force) for power, force in here.items()}
     able[state.power] = minus(able[state.power], known.get(state.power, {}))
@@ -179,17 +183,15 @@ def _as_named(book: Book, state: State, args: Moving, going: Told, own: Force) -
     """A light game: the table has said what of an ally's goes along; no more than the ships take (p. 27)."""
     origin, count = args["from"], args["units"].get("transport", 0)
     named, found = args["guests"], list[Ruling]()
-    for power, force in named.items():
-        if minus(force, state.force_of(origin, power)):
-            found.append(refusal("aa1941.transport.no_such_guests", "multinational", space=origin,
-                                 power=power, force=ordered(force, book.units)))  # fmt: skip
     if not fits(load := plus(own, every(named)), count):
         force = ordered(load, book.units)
         found.append(refusal("aa1941.move.no_room", "units.transport", space=origin, force=force))
     beside = with_guests(book, state, args, going, args["units"])
     taken = _taking(beside, named)
+    lacks = not_recorded(origin, on_record(state, origin, named)[1])
     # Who goes along is not said beside why nobody does; whoever sets that aside takes them.
-    return replace(taken, rulings=[*beside.rulings, *found]) if found else taken
+    said = [*beside.rulings, *found] if found else taken.rulings
+    return replace(taken, rulings=[*said, *lacks])
 
 
 def _taking(going: Told, aboard: Aboard) -> Told:

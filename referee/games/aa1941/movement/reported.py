@@ -141,7 +141,9 @@ def not_theirs(book: Book, state: State, args: Moving) -> tuple[Ruling, ...]:
     origin, found = args["from"], list[Ruling]()
     for power, force in args.get("others", {}).items():
         cargo = {u: n for u, n in force.items() if u == "fighter" or book.units[u].domain == "land"}
-        if book.spaces[origin].sea and cargo == force and power in book.friends(state.power):
+        there = not minus(force, state.force_of(origin, power))  # else nothing is said to be aboard
+        friend = power in book.friends(state.power)
+        if book.spaces[origin].sea and cargo == force and there and friend:
             decks = ("units.carrier", "combat_move.carriers") if "fighter" in force else ()
             troops = ("multinational.transport",) if set(force) != {"fighter"} else ()
             found.append(refusal("aa1941.move.anothers_aboard", *decks, *troops, power=power, space=origin,

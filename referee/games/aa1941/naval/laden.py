@@ -17,11 +17,11 @@ from referee.engine.reader import NOTHING
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, able_here, possible
+from referee.games.aa1941.naval.along import Aboard, able_here, every, possible
 from referee.games.aa1941.naval.along import loads as shares
-from referee.games.aa1941.naval.fleet import landing_force, ships_in, whole_cargo
+from referee.games.aa1941.naval.fleet import cargo_more, landing_force, ships_in, whole_cargo
 from referee.games.aa1941.naval.hosted import hosted
-from referee.games.aa1941.naval.named import names_them
+from referee.games.aa1941.naval.named import names_them, on_record
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import ways_of
 from referee.games.aa1941.naval.sailing import CARDS, sail
@@ -159,9 +159,9 @@ def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) 
     return with_cargo(args, read(str(answer)))
 
 
-def _the_rest(book: Book, state: State, args: Moving) -> Force:
-    """A light game: what else of one's own the ships carry that were named, the least it can be. Nothing where they
-    may carry just that, or cannot have it at all.
+def _the_rest(book: Book, state: State, args: Moving) -> Aboard:
+    """A light game: what else the ships carry of which a part was named, the least it can be: of one's own, and
+    of an ally's where any was named. Nothing where they may carry just that, or cannot have it at all.
     """
     units, zone = args["units"], args["from"]
     named, count = landing_force(book, units), units.get("transport", 0)
@@ -170,21 +170,33 @@ def _the_rest(book: Book, state: State, args: Moving) -> Force:
     if not (book.spaces[zone].sea and book.spaces[args["to"]].sea):
         return {}
     here, power = able_here(book, state, zone), state.power
+    guests = args.get("guests")
+    known, lacks = on_record(state, zone, guests or {})
+    said = cast(Moving, {**args, "guests": known}) if known else args
+    if guests and not known:  # of these the record lacks all
+        return {}
+    named_all: Aboard = {**known, power: named}
     more = [
-        minus(load.get(power, {}), named)
+        {each: rest for each, force in load.items()
+         if (guests or each == power) and total(rest := minus(force, named_all.get(each, {})))}
         for load in possible(book, here, power, count, hosted(book, state, zone))
-        if names_them(load, power, args, named)
-    ]
-    return min(more, key=total, default={})
+        if names_them(load, power, said, named) and fits(plus(every(load), every(lacks)), count)
+    ]  # fmt: skip
+    return min(more, key=lambda each: total(every(each)), default={})
 
 
 def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling]]:
     """The move with the cargo it has in any case, and a word where another could have been named."""
     found, told = loads(book, state, args), _overfull(book, state, args)
     if rest := _the_rest(book, state, args):  # a ship has all its cargo with it
-        args = with_cargo(args, rest)
-        carried = ordered(landing_force(book, args["units"]), book.units)
-        told.append(info("aa1941.transport.carries", *CARDS, force=carried))
+        own = {power: force for power, force in rest.items() if power == state.power}
+        args = cast(Moving, {**args, "units": plus(args["units"], every(own))})
+        if "guests" in args:  # who of them goes along is told with the move
+            theirs = {power: force for power, force in rest.items() if power not in own}
+            args = cast(Moving, {**args, "guests": cargo_more(args["guests"], theirs)})
+        if own:
+            carried = ordered(landing_force(book, args["units"]), book.units)
+            told.append(info("aa1941.transport.carries", *CARDS, force=carried))
     if not found:
         return args, told
     there = able_here(book, state, args["from"])[state.power].get("transport", 0)

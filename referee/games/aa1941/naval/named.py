@@ -5,11 +5,12 @@ one by what those that stay cannot hold (`naval.along`): what was said is judged
 
 from __future__ import annotations
 
-from referee.engine.force import Force, minus, ordered, plus
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.along import NOBODY, Aboard, every
+from referee.games.aa1941.state import State
 
 CARDS = ("units.transport",)
 
@@ -29,13 +30,33 @@ def as_said(aboard: Aboard, power: str, args: Moving, named: Force) -> bool:
 
 
 def names_them(aboard: Aboard, power: str, args: Moving, named: Force) -> bool:
-    """Whether what was said names such ships: a part of one's own cargo does, be it none of it beside an ally's,
-    and the rest goes along (p. 27); an ally's is all of his where any was named.
+    """Whether what was said names such ships: a part of the cargo does, one's own or an ally's, be it none of one
+    of them beside the other, and the rest goes along (p. 27).
     """
     guests = args.get("guests")
     if args.get("empty") or minus(named, aboard.get(power, {})):
         return False
-    return guests is None or _guests_as_said(aboard, power, guests)
+    if not guests:  # said to be none, where there may be some
+        return guests is None or _guests_as_said(aboard, power, guests)
+    return not any(minus(force, aboard.get(each, {})) for each, force in guests.items())
+
+
+def on_record(state: State, zone: str, guests: Aboard) -> tuple[Aboard, Aboard]:
+    """An ally's pieces that were named in a zone: those that the record has there, and the others."""
+    lacks = {p: some for p, force in guests.items()
+             if total(some := minus(force, state.force_of(zone, p)))}  # fmt: skip
+    known = {
+        p: some for p, force in guests.items() if total(some := minus(force, lacks.get(p, {})))
+    }
+    return known, lacks
+
+
+def not_recorded(zone: str, lacks: Aboard) -> list[Ruling]:
+    """A light game: an ally's pieces named that the record does not have there. The board shows them."""
+    return [
+        your_call("aa1941.move.not_there_of", "setup", space=zone, power=power, force=dict(force))
+        for power, force in lacks.items()
+    ]
 
 
 def _guests_as_said(aboard: Aboard, power: str, guests: Aboard) -> bool:

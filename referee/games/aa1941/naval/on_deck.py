@@ -9,11 +9,15 @@ from collections.abc import Sequence
 from typing import cast
 
 from referee.engine.ask import Choice, Script
+from referee.engine.force import total
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard
-from referee.games.aa1941.naval.decks import Leaving, ways
+from referee.games.aa1941.naval.along import Aboard, every
+from referee.games.aa1941.naval.decks import Deck, Leaving, ways
+from referee.games.aa1941.naval.named import not_recorded, on_record
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
 
@@ -53,6 +57,9 @@ def going_along(book: Book, state: State, args: Moving) -> tuple[Leaving | None,
     for leaving in found:
         if leaving.load == named:
             return leaving, []
+    beyond = None if state.tracking else _off_the_record(state, args, found, named)
+    if beyond is not None:
+        return beyond, not_recorded(zone, on_record(state, zone, named)[1])
     absent = [p for p, force in named.items()
               if force["fighter"] > state.force_of(zone, p).get("fighter", 0)]  # fmt: skip
     power = next(iter(absent or named), None)
@@ -60,6 +67,27 @@ def going_along(book: Book, state: State, args: Moving) -> tuple[Leaving | None,
         return usual, [refusal("aa1941.move.no_empty_deck", *CARDS, space=zone)] if found else []
     return usual, [refusal("aa1941.move.no_such_decked", *CARDS, space=zone, power=power,
                            force=dict(named[power]))]  # fmt: skip
+
+
+def _off_the_record(
+    state: State, args: Moving, found: Sequence[Leaving], named: Aboard
+) -> Leaving | None:
+    """A light game: the carriers that go with fighters of allies of which the record lacks some, or lacks the
+    carriers themselves: the board shows them. No deck takes more than its two (p. 25).
+    """
+    count = args["units"]["carrier"]
+    known, lacks = on_record(state, args["from"], named)
+    if total(every(named)) > SLOTS * count:
+        return None
+    if not found:  # told as `move.not_there`
+        return Leaving({"0": count}, named, [Deck(count, 0, named)], ())
+    if not lacks:
+        return None
+    for leaving in found:
+        if leaving.load == known:
+            worn = min(map(int, leaving.takes), default=0)
+            return replace(leaving, load=named, gone=[Deck(count, worn, named)])
+    return None
 
 
 def _said_empty(args: Moving) -> bool:

@@ -64,7 +64,21 @@ def _others_taken(reader: Reader) -> tuple[Powers, list[str]]:
     ends = MARKS["with"] | MARKS["landing"] | MARKS["escort"] | MARKS["from"]
     behind = range(start + 1, len(words))
     end = next((at for at in behind if fold(words[at]) in ends), len(words))
-    first, others = without_powers(reader, words[:start], (mover(reader),))
+    ashore = (at for at in range(start) if fold(words[at]) in MARKS["landing"])
+    landing = next(ashore, start)
+    first, others = without_powers(reader, words[:landing], (mover(reader),))
+    land, landed = without_powers(reader, words[landing:start], (mover(reader),))
     against, _ = without_powers(reader, words[start:end], powers)
     last, more = without_powers(reader, words[end:], (mover(reader),))
-    return {**more, **others}, [*first, *against, *last]
+    # Who lands is one of the attackers, named once more.
+    return _most(others, landed, more), [*first, *land, *against, *last]
+
+
+def _most(*named: Powers) -> Powers:
+    """Power → its pieces, as many of each as were named at one place."""
+    found = Powers()
+    for powers in named:
+        for power, force in powers.items():
+            known = found.get(power, {})
+            found[power] = {u: max(known.get(u, 0), force.get(u, 0)) for u in {**known, **force}}
+    return found
