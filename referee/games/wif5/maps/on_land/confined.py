@@ -15,7 +15,7 @@ from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.on_land.depth import beyond, limited
 from referee.games.wif5.maps.placed import set_up
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place
 from referee.games.wif5.supply.overlay import Counter, opened
 from referee.games.wif5.vichy.rules import TERRITORIES
@@ -154,9 +154,8 @@ def _of_the_commonwealth(
         yield refusal("wif5.map.hg_stays", "10.7.4.6", at=shown)
     if overseas or land or not outside(state, "cw", here.name):
         return
-    country = homes.country_of(here.words)
-    if not of_commonwealth(state, country):
-        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", at=shown, power=unit.power)
+    if not of_commonwealth(state, homes.country_of(here.words), side_of("cw") in here.words):
+        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", "I-WIF-46", at=shown, power=unit.power)
         return
     there = [
         name for name, raw in state.units.items()
