@@ -6,7 +6,7 @@ Whoever asks whether a unit may be in a place (`entering.foreign`) asks it here 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from referee.engine.verdict import Ruling, refusal, your_call
@@ -74,6 +74,12 @@ def _start(state: State, unit: Counter) -> str:
     return at if at in plan.at and plan.places[plan.at[at]].kind != "sea" else ""
 
 
+def _port(state: State, unit: Counter) -> str:
+    """Where a unit at sea went on board; nothing: nobody told."""
+    port = str(state.units.get(unit.name, {}).get("port", ""))
+    return port if port in opened(state.map["compiled"]).at else ""
+
+
 def _flag(state: State, unit: Counter) -> str:
     """The minor whose unit it is, whatever power it fights under (18.2)."""
     return unit.nation or str(state.units.get(unit.name, {}).get("nation", ""))
@@ -87,12 +93,12 @@ def confined(state: State, unit: Counter, here: Place, shown: str) -> list[Rulin
     return [*_of_a_power(state, unit, here, shown)]
 
 
-def aboard(state: State, unit: Counter) -> list[Ruling]:
+def aboard(state: State, unit: Counter, leaving: Collection[str] = ()) -> list[Ruling]:
     """Why a land unit goes on board no ship: it would leave the land that it never leaves (10.7.4.6, 11.2,
-    18.2 f).
+    18.2 f); `leaving`: those that go on board before it in the same move.
     """
     if flag := _flag(state, unit):
-        return [*_half_out(state, unit, flag, "")]
+        return [*_half_out(state, unit, flag, "", leaving)]
     if unit.unit == "part":
         return [refusal("wif5.map.partisans", "11.2c", at=unit.at)]
     if unit.unit == "mil" and unit.power in STAYS:
@@ -147,7 +153,7 @@ def _of_the_commonwealth(
     """An HG is placed in any country of the Commonwealth that is not conquered, three at most outside the
     United Kingdom, and never leaves the one in which it was placed.
     """
-    start = _start(state, unit)
+    start = _start(state, unit) or _port(state, unit)
     land, goal = (lies_in(state, at) if at else "" for at in (start, here.name))
     overseas = bool(start and goal) and not land and outside(state, "cw", start) is True
     if overseas or (land and outside(state, land, here.name)):
@@ -197,7 +203,9 @@ def _of_a_minor(
     yield from _half_out(state, unit, flag, here.name)
 
 
-def _half_out(state: State, unit: Counter, flag: str, to: str) -> Iterator[Ruling]:
+def _half_out(
+    state: State, unit: Counter, flag: str, to: str, leaving: Collection[str] = ()
+) -> Iterator[Ruling]:
     """No land unit leaves its country while half of them, rounded up, are outside it; `to` nothing: to sea."""
     start = _start(state, unit)
     if not start or outside(state, flag, start) is not False:
@@ -205,7 +213,7 @@ def _half_out(state: State, unit: Counter, flag: str, to: str) -> Iterator[Rulin
     if to and not outside(state, flag, to):
         return
     plan = opened(state.map["compiled"])
-    mine = [raw["at"] for name, raw in state.units.items()
+    mine = ["" if name in leaving else raw["at"] for name, raw in state.units.items()
             if raw.get("nation") == flag and raw["at"] in plan.at
             and Counter(name, raw["power"], raw["unit"], raw["at"]).land]  # fmt: skip
     out = sum(_is_out(state, plan, flag, at) for at in mine)
@@ -216,7 +224,7 @@ def _half_out(state: State, unit: Counter, flag: str, to: str) -> Iterator[Rulin
 
 
 def _is_out(state: State, plan: Atlas, flag: str, at: str) -> bool:
-    return plan.places[plan.at[at]].kind == "sea" or outside(state, flag, at) is True
+    return not at or plan.places[plan.at[at]].kind == "sea" or outside(state, flag, at) is True
 
 
 def _of_vichy(state: State, flag: str, here: Place, shown: str) -> Iterator[Ruling]:
