@@ -31,6 +31,15 @@ hex 7,0 axis country=algeria city=algeria port=North_Sea name=Algiers
 hex 8,0 axis country=morocco city=morocco port=North_Sea name=Casablanca
 hex 9,0 neutral country=persia port=North_Sea name=Bushire
 """
+SEAS = """
+grid odd-q
+whole
+sea North_Sea
+hex 0,0 allies home=cw city=cw port=North_Sea name=London
+hex 2,0 allies country=india city=cw port=North_Sea name=Delhi
+hex 3,0 allies country=india city=cw port=North_Sea name=Calcutta
+hex 5,0 allies country=burma city=cw port=North_Sea name=Rangoon
+"""
 NAMES = ("rumania", "hungary", "nei", "algeria", "morocco", "persia")
 
 
@@ -78,6 +87,29 @@ def test_18_4_who_keeps_out_of_the_east_indies(lands: Table, power: str, nation:
     assert shut(lands, Counter("new", power, "inf", "6,0", nation), "6,0") == set()
 
 
+def test_18_2_and_11_2_of_a_hex_that_names_no_country_the_table_judges(lands: Table) -> None:
+    """Partisans, Vichy's units, and those of a minor: never refused, never silently taken."""
+    joined(lands, "germany", "algeria", was="france")
+    joined(lands, "germany", "rumania", "hungary")
+    text = LANDS + "hex 5,3 axis name=Nowhere\n"
+    kept = {**lands.state.map, "compiled": compiled(read_atlas(text, NAMES))}
+    lands.state = replace(lands.state, map=kept)
+    unit(lands, "rosiori", power="germany", unit="inf", nation="rumania", at="1,0")
+    for one, code in (
+        (Counter("bande", "russia", "part", "4,0"), "partisans_unseen"),
+        (Counter("zouaves", "germany", "inf", "7,0", "algeria"), "vichy_unseen"),
+        (Counter("rosiori", "germany", "inf", "1,0", "rumania"), "minor_unseen"),
+        (Counter("vs", "germany", "mil", "0,0"), "militia_unseen"),
+        (Counter("hg", "cw", "mil", "9,0"), "hg_unseen"),
+    ):
+        from referee.games.wif5.maps.counters import now
+
+        atlas = now(lands.state)
+        place = atlas.places[atlas.at["5,3"]]
+        told = confined.confined(lands.state, one, place, "Nowhere")
+        assert [(each.code, each.severity) for each in told] == [(f"wif5.map.{code}", "your_call")]
+
+
 def test_11_2_partisans_stay_in_the_ussr_of_1939_on_the_european_map(lands: Table) -> None:
     unit(lands, "bande", power="russia", unit="part", at="4,0")
     one = Counter("bande", "russia", "part", "4,0")
@@ -100,6 +132,27 @@ def test_10_7_4_6_and_18_2_f_who_never_leaves_goes_on_board_no_ship(lands: Table
     assert confined.aboard(lands.state, one) == []
     unit(lands, "r2", at="North_Sea", **raw)  # half of the two are out: at sea
     assert {each.code for each in confined.aboard(lands.state, one)} == {"wif5.map.half_out"}
+
+
+def test_18_2_f_those_that_go_on_board_together_are_counted_together(lands: Table) -> None:
+    """Of two Rumanians one may leave; the other that sails with it may not."""
+    joined(lands, "germany", "rumania")
+    raw = {"power": "germany", "unit": "inf", "nation": "rumania"}
+    unit(lands, "r1", at="1,0", **raw)
+    unit(lands, "r2", at="2,0", **raw)
+    one = Counter("r1", "germany", "inf", "1,0")
+    assert confined.aboard(lands.state, one) == []
+    assert {each.code for each in confined.aboard(lands.state, one, ["r2"])} == {"wif5.map.half_out"}  # fmt: skip
+
+
+def test_10_7_4_6_an_hg_at_sea_lands_where_it_came_from_alone(lands: Table) -> None:
+    """One that is at sea all the same, as an old save may have it, lands in no other country."""
+    kept = {"name": "seas", "places": 5, "compiled": compiled(read_atlas(SEAS, ("india", "burma")))}
+    lands.state = replace(lands.state, map=kept)
+    unit(lands, "hg", power="cw", unit="mil", at="North_Sea", port="2,0")
+    one = Counter("hg", "cw", "mil", "North_Sea")
+    assert shut(lands, one, "0,0") == {"wif5.map.hg_stays"}
+    assert shut(lands, one, "3,0") == set()
 
 
 def test_10_7_6_8_nobody_retreats_where_he_may_never_be(lands: Table) -> None:

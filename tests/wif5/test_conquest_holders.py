@@ -143,7 +143,7 @@ def test_15_who_holds_a_place(place: str, more: Any, now: str | None, dawn: str 
 
 
 @pytest.mark.parametrize(("country", "raw", "power", "commonwealth"), [
-    ("india", None, "cw", True), ("egypt", None, "cw", True), ("poland", None, None, False), ("manchuria", None, "japan", False),
+    ("india", None, "cw", True), ("burma", None, None, False), ("egypt", None, "cw", True), ("poland", None, None, False), ("manchuria", None, "japan", False),
     ("burma", minor("controlled", "cw", how="scenario"), "cw", True), ("south_africa", minor("controlled", "cw"), "cw", True),
     ("burma", minor("conquered", "japan", how="conquered"), "japan", False),
     ("burma", minor("liberated", "cw", how="liberated"), "cw", True),  # its own again
@@ -157,6 +157,17 @@ def test_14_3_whose_a_country_is(
     state = position(minors={country: raw} if raw else {})
     assert has_country(state, country) == power
     assert of_commonwealth(state, country) is commonwealth
+
+
+@pytest.mark.parametrize(("country", "raw", "commonwealth"), [
+    ("burma", None, True), ("south_africa", None, True), ("poland", None, False), ("manchuria", None, False),
+    ("burma", minor("conquered", "japan", how="conquered"), False), ("south_africa", minor("neutral", "cw"), False),
+])  # fmt: skip
+def test_6_2_burma_and_south_africa_where_the_map_alone_tells_whose_they_are(
+    country: str, raw: Any, commonwealth: bool
+) -> None:
+    state = position(minors={country: raw} if raw else {})
+    assert of_commonwealth(state, country, held=True) is commonwealth
 
 
 def test_10_5_2_2_a_canal_is_held_since_the_turn_began_and_now() -> None:

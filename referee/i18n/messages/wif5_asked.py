@@ -182,6 +182,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.hg_stays": N_(
         "%(at)s lies outside the country of the Commonwealth in which this HG was placed, which it never leaves."
     ),
+    "wif5.map.militia_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. The militia of %(the_power)s never leaves its home country."
+    ),
+    "wif5.map.hg_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. An HG is placed in a country of the Commonwealth and never leaves it."
+    ),
+    "wif5.map.half_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. No land unit leaves %(the_nation)s while half of them, rounded up, are outside."
+    ),
+    "wif5.map.partisans_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. Russian partisans leave neither the European map nor the Russian borders of 1939."
+    ),
+    "wif5.map.vichy_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. Vichy units enter territories of Vichy alone."
+    ),
     "wif5.map.hg_abroad": N_(
         "%(at)s: no more than %(n)s HG are in countries of the Commonwealth outside the United Kingdom at a time, and there are %(names)s."
     ),

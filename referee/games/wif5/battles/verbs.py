@@ -109,6 +109,8 @@ def _read(reader: Reader) -> Args:
     for name in NEEDED[where]:
         shown = name == "defend" and reader.state is not None and reader.state.map
         if name not in keys and not shown:  # on a map whoever stands there defends
+            if not (place or keys):  # nothing was said yet: where it is comes first
+                raise Unreadable("wif5.battle.nowhere")
             raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
 

@@ -95,10 +95,13 @@ def has_country(state: State, country: str) -> str | None:
     return from_the_start(country)
 
 
-def of_commonwealth(state: State, country: str) -> bool:
+def of_commonwealth(state: State, country: str, held: bool = False) -> bool:
     """Whether a country is the Commonwealth’s own and not conquered: one that it has had since the game
-    began, or has again, none that it has come to control by a war (6.2, 14.3).
+    began, or has again, none that it has come to control by a war (6.2, 14.3). Of Burma and South Africa, as long as
+    nothing was told, the map tells: whether a place in it is `held` by the Commonwealth’s side (I-WIF-46).
     """
+    if held and country in OWN and country not in state.minors:
+        return True
     began = state.minors.get(country, {}).get("how") in (None, "scenario")
     return has_country(state, country) == "cw" and (began or country in OWN)
 

@@ -183,8 +183,9 @@ def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
     minor under the Commonwealth too, or it is conquered (6.2).
     """
     country = country_of(to.words)
-    own = of_commonwealth(state, country) if country else "home=cw" in to.words
-    if own and side_of("cw") in to.words:
+    held = side_of("cw") in to.words
+    own = of_commonwealth(state, country, held) if country else "home=cw" in to.words
+    if own and held:
         return ()
     made = refusal if _came(state, "cw") else advice
     return (

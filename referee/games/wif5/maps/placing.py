@@ -76,6 +76,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     from referee.games.wif5.maps.at_sea.embarking import placed_with, uncarried
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.at_sea.seas import as_drawn
+    from referee.games.wif5.maps.on_land.confined import aboard
     from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.supply.overlay import Counter
 
@@ -107,6 +108,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     ship: str | None = None
     if unit not in DOMAINS and is_sea(counters.drawn(state), at):
         rulings += uncarried(state, at, side_of(power), unit)
+        rulings += aboard(state, Counter(name, power, unit, at, nation))
         flag: dict[str, Json] = {"nation": nation} if nation else {}
         ship = placed_with(state, at, {"power": power, "unit": unit, **flag})
         if ship is not None:

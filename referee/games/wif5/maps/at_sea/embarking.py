@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -32,6 +32,24 @@ def transports(kinds: Iterable[str]) -> int:
     freight = list(kinds)
     divs = freight.count("div")
     return -(-divs // DIVS) + len(freight) - divs
+
+
+def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Iterator[Ruling]:
+    """Why ships do not sail with what goes with them: a TRS carries two DIV, or one other land unit, or one
+    aircraft (10.5.3); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
+    """
+    if not any(DOMAINS.get(kind) == "naval" for kind in kinds):
+        return
+    wanted = transports(kind for kind in kinds if DOMAINS.get(kind) != "naval")
+    if wanted > kinds.count("trs"):
+        yield refusal("wif5.sail.cargo", CARD, n=wanted, most=kinds.count("trs"))
+    atlas, leaving = now(state), list[str]()
+    for name in names:
+        raw = state.units[name]
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if one.land and not is_sea(atlas, one.at):
+            yield from confined.aboard(state, one, leaving)
+            leaving.append(name)
 
 
 def cargo(state: State, ship: str) -> list[str]:

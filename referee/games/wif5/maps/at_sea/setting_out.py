@@ -10,6 +10,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import one_by_one, sailing_on
 from referee.games.wif5.maps.at_sea.berths import no_berth
+from referee.games.wif5.maps.at_sea.embarking import taken_along
 from referee.games.wif5.maps.at_sea.escorts import escorts
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.counters import hex_named, now
@@ -22,7 +23,6 @@ from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.2.1"
-DIVS = 2  # on a TRS (10.5.3)
 
 
 @record
@@ -126,7 +126,7 @@ def wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")
-    yield from _cargo(state, group)
+    yield from taken_along(state, group.names, group.kinds(state))
 
 
 def _spared(state: State, group: Group, units: Mapping[str, Ledger]) -> list[str]:
@@ -146,15 +146,3 @@ def _no_port(state: State, atlas: Atlas, ship: Counter) -> tuple[Ruling, ...]:
         return ()
     shown = shown_name(atlas, ship.at)
     return (refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=ship.power, at=shown),)
-
-
-def _cargo(state: State, group: Group) -> Iterator[Ruling]:
-    """A TRS carries two DIV, or one other land unit, or one aircraft (10.5.3)."""
-    kinds = group.kinds(state)
-    if "trs" not in kinds and not any(DOMAINS.get(kind) == "naval" for kind in kinds):
-        return
-    freight = [kind for kind in kinds if DOMAINS.get(kind) != "naval"]
-    divs = freight.count("div")
-    wanted = -(-divs // DIVS) + len(freight) - divs
-    if wanted > kinds.count("trs"):
-        yield refusal("wif5.sail.cargo", "10.5.3", n=wanted, most=kinds.count("trs"))

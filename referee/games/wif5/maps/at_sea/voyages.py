@@ -20,8 +20,9 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
+from referee.games.wif5.maps.at_sea.embarking import DIVS
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
-from referee.games.wif5.maps.at_sea.setting_out import DIVS, Group, apart, group_of, place_of, wrong
+from referee.games.wif5.maps.at_sea.setting_out import Group, apart, group_of, place_of, wrong
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import in_the_air

@@ -6,7 +6,7 @@ Whoever asks whether a unit may be in a place (`entering.foreign`) asks it here 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from referee.engine.verdict import Ruling, refusal, your_call
@@ -15,8 +15,8 @@ from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.on_land.depth import beyond, limited
 from referee.games.wif5.maps.placed import set_up
-from referee.games.wif5.state import State
-from referee.games.wif5.supply.atlas import Atlas, Place
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened
 from referee.games.wif5.vichy.rules import TERRITORIES
 from referee.games.wif5.wars import nations as of
@@ -45,22 +45,16 @@ def lies_in(state: State, at: str) -> str:
 
 
 def outside(state: State, nation: str, at: str) -> bool | None:
-    """Whether a place lies outside a minor, or the home country of a power; nothing where the map does not tell."""
-    if land := lies_in(state, at):
-        return land != nation
-    return True if _marked(state.map["compiled"], nation) else None
+    """Whether a place lies outside a minor, or the home country of a power; nothing where the map names no
+    country: nobody but the table can tell.
+    """
+    land = lies_in(state, at)
+    return land != nation if land else None
 
 
 @lru_cache(maxsize=16)
 def _home(text: str, power: str) -> frozenset[int]:
     return frozenset(homes.home(opened(text), power))
-
-
-@lru_cache(maxsize=16)
-def _marked(text: str, nation: str) -> bool:
-    """Whether the map shows the land of a nation."""
-    marks = {f"home={nation}", f"country={nation}"}
-    return any(marks & words for _, words in opened(text).places.grounds)
 
 
 def _said(words: frozenset[str], key: str) -> str:
@@ -72,6 +66,12 @@ def _start(state: State, unit: Counter) -> str:
     at = str(state.units.get(unit.name, {}).get("at", ""))
     plan = opened(state.map["compiled"])
     return at if at in plan.at and plan.places[plan.at[at]].kind != "sea" else ""
+
+
+def _port(state: State, unit: Counter) -> str:
+    """Where a unit at sea went on board; nothing: nobody told."""
+    port = str(state.units.get(unit.name, {}).get("port", ""))
+    return port if port in opened(state.map["compiled"]).at else ""
 
 
 def _flag(state: State, unit: Counter) -> str:
@@ -87,12 +87,12 @@ def confined(state: State, unit: Counter, here: Place, shown: str) -> list[Rulin
     return [*_of_a_power(state, unit, here, shown)]
 
 
-def aboard(state: State, unit: Counter) -> list[Ruling]:
+def aboard(state: State, unit: Counter, leaving: Collection[str] = ()) -> list[Ruling]:
     """Why a land unit goes on board no ship: it would leave the land that it never leaves (10.7.4.6, 11.2,
-    18.2 f).
+    18.2 f); `leaving`: those that go on board before it in the same move.
     """
     if flag := _flag(state, unit):
-        return [*_half_out(state, unit, flag, "")]
+        return [*_half_out(state, unit, flag, "", leaving)]
     if unit.unit == "part":
         return [refusal("wif5.map.partisans", "11.2c", at=unit.at)]
     if unit.unit == "mil" and unit.power in STAYS:
@@ -136,9 +136,10 @@ def _kept_out_of_the_indies(state: State, unit: Counter) -> bool:
 
 # -- militia (6.2, 10.7.4.6) -----------------------------------------------------------------
 def _at_home(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
-    """The VS of Germany and the IM of Italy never leave its home country, where the map tells it."""
-    if outside(state, unit.power, here.name):
-        yield refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)
+    """The VS of Germany and the IM of Italy never leave its home country."""
+    if (out := outside(state, unit.power, here.name)) is not False:
+        code, made = ("militia", refusal) if out else ("militia_unseen", your_call)
+        yield made(f"wif5.map.{code}", "10.7.4.6", at=shown, power=unit.power)
 
 
 def _of_the_commonwealth(
@@ -147,21 +148,27 @@ def _of_the_commonwealth(
     """An HG is placed in any country of the Commonwealth that is not conquered, three at most outside the
     United Kingdom, and never leaves the one in which it was placed.
     """
-    start = _start(state, unit)
+    start = _start(state, unit) or _port(state, unit)
     land, goal = (lies_in(state, at) if at else "" for at in (start, here.name))
-    overseas = bool(start and goal) and not land and outside(state, "cw", start) is True
-    if overseas or (land and outside(state, land, here.name)):
+    if land and goal and land != goal:
         yield refusal("wif5.map.hg_stays", "10.7.4.6", at=shown)
-    if overseas or land or not outside(state, "cw", here.name):
-        return
-    country = homes.country_of(here.words)
-    if not of_commonwealth(state, country):
-        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", at=shown, power=unit.power)
-        return
+    elif goal not in ("", "cw") and not of_commonwealth(
+        state, goal, side_of("cw") in here.words
+    ):  # fmt: skip
+        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", "I-WIF-46", at=shown, power=unit.power)
+    elif not goal or (start and not land):
+        where = shown if not goal else shown_name(opened(state.map["compiled"]), start)
+        yield your_call("wif5.map.hg_unseen", "6.2", "10.7.4.6", at=where)
+    elif not start and goal != "cw":
+        yield from _three(state, unit, shown)
+
+
+def _three(state: State, unit: Counter, shown: str) -> Iterator[Ruling]:
+    """No more than three HG are in countries of the Commonwealth outside the United Kingdom at a time."""
     there = [
         name for name, raw in state.units.items()
         if raw["power"] == "cw" and raw["unit"] == "mil" and not raw.get("nation") and name != unit.name
-        and lies_in(state, raw["at"]) and outside(state, "cw", raw["at"])
+        and outside(state, "cw", raw["at"])
     ]  # fmt: skip
     if len(there) >= HGS_ABROAD:
         yield refusal("wif5.map.hg_abroad", "6.2", at=shown, names=there, n=HGS_ABROAD)
@@ -170,8 +177,11 @@ def _of_the_commonwealth(
 # -- partisans (11.2) ------------------------------------------------------------------------
 def _of_the_partisans(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
     """Partisans stay within the Russian borders of 1939 and off the Pacific map."""
-    if "map=pacific" in here.words or outside(state, "russia", here.name):
+    out = outside(state, "russia", here.name)
+    if "map=pacific" in here.words or out:
         yield refusal("wif5.map.partisans", "11.2c", at=shown)
+    elif out is None:
+        yield your_call("wif5.map.partisans_unseen", "11.2c", at=shown)
 
 
 # -- minors (18.2) ---------------------------------------------------------------------------
@@ -184,40 +194,45 @@ def _of_a_minor(
     if not unit.land or (set_up(state) and unit.name not in state.units):
         return
     if flag in ABROAD:
-        lands = (flag, *ABROAD[flag])
-        if land := lies_in(state, here.name):
-            allowed: bool | None = may_go(flag, land)
-        else:
-            allowed = False if all(outside(state, each, here.name) for each in lands) else None
-        if not allowed:
-            made = your_call if allowed is None else refusal
-            code = "unseen" if allowed is None else "confined"
-            yield made(
-                f"wif5.map.minor_{code}", "18.2b", at=shown, nation=flag, nations=list(lands)
-            )
+        lands, land = [flag, *ABROAD[flag]], lies_in(state, here.name)
+        if not land:
+            yield your_call("wif5.map.minor_unseen", "18.2b", at=shown, nation=flag, nations=lands)
+        elif not may_go(flag, land):
+            yield refusal("wif5.map.minor_confined", "18.2b", at=shown, nation=flag, nations=lands)
     yield from _half_out(state, unit, flag, here.name)
 
 
-def _half_out(state: State, unit: Counter, flag: str, to: str) -> Iterator[Ruling]:
-    """No land unit leaves its country while half of them, rounded up, are outside it; `to` nothing: to sea."""
+def _half_out(
+    state: State, unit: Counter, flag: str, to: str, leaving: Collection[str] = ()
+) -> Iterator[Ruling]:
+    """No land unit leaves its country while half of them, rounded up, are outside it; `to` nothing: to sea.
+    Where that hangs on a hex of no country the table tells.
+    """
     start = _start(state, unit)
     if not start or outside(state, flag, start) is not False:
         return
-    if to and not outside(state, flag, to):
+    leaves = outside(state, flag, to) if to else True
+    if leaves is False:
         return
     plan = opened(state.map["compiled"])
-    mine = [raw["at"] for name, raw in state.units.items()
+    mine = ["" if name in leaving else raw["at"] for name, raw in state.units.items()
             if raw.get("nation") == flag and raw["at"] in plan.at
             and Counter(name, raw["power"], raw["unit"], raw["at"]).land]  # fmt: skip
-    out = sum(_is_out(state, plan, flag, at) for at in mine)
-    if not may_leave(len(mine), out):
+    are = {at: _is_out(state, plan, flag, at) for at in mine}
+    out = sum(are[at] is True for at in mine)
+    if leaves and not may_leave(len(mine), out):
         yield refusal(
             "wif5.map.half_out", "18.2c", "I-WIF-60", nation=flag, count=out, on_map=len(mine)
         )
+    elif not may_leave(len(mine), sum(are[at] is not False for at in mine)):
+        unseen = to if leaves is None else next(at for at in mine if are[at] is None)
+        shown = shown_name(plan, unseen)
+        yield your_call("wif5.map.half_unseen", "18.2c", "I-WIF-60", at=shown, nation=flag)
 
 
-def _is_out(state: State, plan: Atlas, flag: str, at: str) -> bool:
-    return plan.places[plan.at[at]].kind == "sea" or outside(state, flag, at) is True
+def _is_out(state: State, plan: Atlas, flag: str, at: str) -> bool | None:
+    """Whether a unit is outside; nothing where the map does not tell."""
+    return not at or plan.places[plan.at[at]].kind == "sea" or outside(state, flag, at)
 
 
 def _of_vichy(state: State, flag: str, here: Place, shown: str) -> Iterator[Ruling]:
@@ -226,6 +241,7 @@ def _of_vichy(state: State, flag: str, here: Place, shown: str) -> Iterator[Ruli
     if flag not in territories or not of_vichy(state, flag):
         return
     land = homes.told_of(state, here).get("country") or homes.country_of(here.words)
-    known = land or lies_in(state, here.name)
-    if known and not (land in territories and of_vichy(state, land)):
+    if not (land or lies_in(state, here.name)):
+        yield your_call("wif5.map.vichy_unseen", "18.2b", at=shown)
+    elif not (land in territories and of_vichy(state, land)):
         yield refusal("wif5.map.not_vichy", "18.2b", at=shown)
