@@ -140,7 +140,7 @@ def new_save(text: str | Path) -> Path:
 def _must_say(text: str | Path) -> None:
     """Refuse an empty word, say of a variable that is not set, where a save is named: no other one is meant."""
     if not os.fspath(text).strip():
-        raise Unreadable("save.no_name")
+        raise Unreadable("game.no_name")
 
 
 def no_stream(text: str | Path) -> None:

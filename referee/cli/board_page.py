@@ -13,7 +13,7 @@ from referee.cli.output import to_file
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
-from referee.paths import real_path
+from referee.paths import nowhere, real_path
 from referee.present.screen import aside
 from referee.present.system_words import worded
 from referee.writing import Taken, named, write_new
@@ -47,6 +47,8 @@ def begin(
     try:
         show_on(save, Shown(path, tuple(langs), big))
     except OSError as error:  # the page stands: nobody waits before it for what never comes
+        if isinstance(error.filename, str) and nowhere(error.filename):
+            raise
         why = worded(context.voice, error.strerror or str(error))
         told = {"path": path, "file": str(pages_file()), "why": why}
         raise Unreadable("page.not_followed", **told) from None

@@ -167,7 +167,9 @@ def bare(key: str, lang: str) -> list[str]:
                 continue
             if command.name != id:
                 lacks.append(f"{id}: {' '.join(line)} is read as {command.name}")
-            elif lacking(verb, play.book, state, command.args):
+            elif lacking(verb, play.book, state, command.args) and not (  # passed over by an Enter
+                player.skipped & {arg.name for arg in verb.args if arg.wanted}
+            ):
                 lacks.append(f"{id}: {' '.join(line)}: still lacks something")
     return lacks
 

@@ -205,7 +205,8 @@ def test_a_folder_is_no_name_for_a_new_save(folder: str, evening: Path, referee:
         ["import", "sunday.jsonl", "--save"],
     ):  # fmt: skip
         said = referee(*words, folder)
-        assert (said.code, f"{folder} is a folder" in said.err) == (2, True), (words, said.err)
+        told = f"{folder} names a folder" if folder == "x/" else f"{folder} is a folder"
+        assert (said.code, told in said.err) == (2, True), (words, said.err)
     if folder != "x/":
         assert referee("rescue", str(evening), "-o", folder).code == 2
     assert sorted(Path().iterdir()) == before

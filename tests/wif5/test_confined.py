@@ -88,7 +88,7 @@ def test_18_4_who_keeps_out_of_the_east_indies(lands: Table, power: str, nation:
 
 
 def test_18_2_and_11_2_of_a_hex_that_names_no_country_the_table_judges(lands: Table) -> None:
-    """Partisans, Vichy's units, and those of a minor: never refused, never silently taken."""
+    """HG, Vichy's units, and those of a minor: never refused, never silently taken."""
     joined(lands, "germany", "algeria", was="france")
     joined(lands, "germany", "rumania", "hungary")
     text = LANDS + "hex 5,3 axis name=Nowhere\n"
@@ -96,10 +96,8 @@ def test_18_2_and_11_2_of_a_hex_that_names_no_country_the_table_judges(lands: Ta
     lands.state = replace(lands.state, map=kept)
     unit(lands, "rosiori", power="germany", unit="inf", nation="rumania", at="1,0")
     for one, code in (
-        (Counter("bande", "russia", "part", "4,0"), "partisans_unseen"),
         (Counter("zouaves", "germany", "inf", "7,0", "algeria"), "vichy_unseen"),
         (Counter("rosiori", "germany", "inf", "1,0", "rumania"), "minor_unseen"),
-        (Counter("vs", "germany", "mil", "0,0"), "militia_unseen"),
         (Counter("hg", "cw", "mil", "9,0"), "hg_unseen"),
     ):
         from referee.games.wif5.maps.counters import now
@@ -108,6 +106,12 @@ def test_18_2_and_11_2_of_a_hex_that_names_no_country_the_table_judges(lands: Ta
         place = atlas.places[atlas.at["5,3"]]
         told = confined.confined(lands.state, one, place, "Nowhere")
         assert [(each.code, each.severity) for each in told] == [(f"wif5.map.{code}", "your_call")]
+    for one, code in (  # the map draws their home countries, and this is in neither
+        (Counter("bande", "russia", "part", "4,0"), "partisans"),
+        (Counter("vs", "germany", "mil", "0,0"), "militia"),
+    ):
+        told = confined.confined(lands.state, one, place, "Nowhere")
+        assert [(each.code, each.severity) for each in told] == [(f"wif5.map.{code}", "refusal")]
 
 
 def test_11_2_partisans_stay_in_the_ussr_of_1939_on_the_european_map(lands: Table) -> None:

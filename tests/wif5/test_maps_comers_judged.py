@@ -12,7 +12,7 @@ from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.on_land import notional
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.maps import fallen, placing, rising
-from referee.games.wif5.maps.at_sea import embarking, setting_out
+from referee.games.wif5.maps.at_sea import embarking
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.turn.duties import LEFT_OUT
@@ -53,8 +53,9 @@ def test_10_5_3_what_the_trs_of_a_group_carry(names: str, too_many: bool) -> Non
         SEA,
         "t germany trs 0,0; s germany trs 0,0; c germany inf 0,0; f germany ftr 0,0; d germany div 0,0; e germany div 0,0; h germany hs 0,0",
     )
-    group = setting_out.Group(tuple(names.split()), "0,0", "North_Sea", ("North_Sea",))
-    assert codes(setting_out._cargo(state, group)) == (["sail.cargo"] if too_many else [])
+    kinds = [str(state.units[name]["unit"]) for name in names.split()]
+    told = codes(embarking.taken_along(state, names.split(), kinds))
+    assert told == (["sail.cargo"] if too_many else [])
 
 
 @pytest.mark.parametrize(("trs", "carries"), [

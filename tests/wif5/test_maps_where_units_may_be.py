@@ -63,7 +63,7 @@ WAR_ON_NORWAY = {"wars": [("germany", "norway")]}
     ("russia inf", "2,2", NORWAY, []),  # 19.2: a friend may enter a minor of one that it does not cooperate with
     ("cw inf", "2,2", NORWAY, []), ("russia inf", "2,2", NORWAY | {"neutral": ("cw",)}, ["map.neutral_friend"]),
     ("germany mil", "1,0", {}, []), ("germany mil", "3,0", {}, ["map.militia"]), ("italy mil", "3,0", {}, ["map.militia"]),
-    ("japan mil", "3,0", {}, []), ("cw mil", "0,2", {}, ["map.militia"]), ("france mil", "0,2", {}, []), ("cw mil", "2,1", {}, []),
+    ("japan mil", "3,0", {}, []), ("cw mil", "0,2", {}, ["map.hg_unseen"]), ("france mil", "0,2", {}, []), ("cw mil", "2,1", {}, []),
     ("germany inf", "1,0", {"control": {"1,0": {"power": "france"}}}, []),
     ("russia inf", "1,1", {"control": {"1,1": {"power": "germany"}}, "wars": [("germany", "russia")]}, []),  # 10.7.4.7 a
     ("russia inf", "1,1", {"control": {"1,1": {"power": "germany"}}}, ["map.at_peace"]),

@@ -251,7 +251,7 @@ MESSAGES: dict[str, Message] = {
     "game.current_folder": N_(
         "Which game is the current one cannot be told: %(path)s is a folder. Name the game with --save; once that folder is gone, “%(program)s play NAME” makes it the current one again."
     ),
-    "save.no_name": N_("An empty word names no saved game."),
+    "game.no_name": N_("An empty word names no saved game."),
     "do.no_word": N_(
         "An empty word is no answer: say what is meant. “do answer” alone takes the usual answer."
     ),

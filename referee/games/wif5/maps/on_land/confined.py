@@ -52,6 +52,20 @@ def outside(state: State, nation: str, at: str) -> bool | None:
     return land != nation if land else None
 
 
+def _abroad(state: State, power: str, at: str) -> bool | None:
+    """Whether a place lies outside the home country of a power: who draws `home=POWER` draws the whole of it, and
+    what is left without a country is none of it.
+    """
+    out = outside(state, power, at)
+    return True if out is None and _drawn(state.map["compiled"], power) else out
+
+
+@lru_cache(maxsize=16)
+def _drawn(text: str, power: str) -> bool:
+    """Whether the map shows the home country of a power."""
+    return any(f"home={power}" in words for _, words in opened(text).places.grounds)
+
+
 @lru_cache(maxsize=16)
 def _home(text: str, power: str) -> frozenset[int]:
     return frozenset(homes.home(opened(text), power))
@@ -137,7 +151,7 @@ def _kept_out_of_the_indies(state: State, unit: Counter) -> bool:
 # -- militia (6.2, 10.7.4.6) -----------------------------------------------------------------
 def _at_home(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
     """The VS of Germany and the IM of Italy never leave its home country."""
-    if (out := outside(state, unit.power, here.name)) is not False:
+    if (out := _abroad(state, unit.power, here.name)) is not False:
         code, made = ("militia", refusal) if out else ("militia_unseen", your_call)
         yield made(f"wif5.map.{code}", "10.7.4.6", at=shown, power=unit.power)
 
@@ -177,7 +191,7 @@ def _three(state: State, unit: Counter, shown: str) -> Iterator[Ruling]:
 # -- partisans (11.2) ------------------------------------------------------------------------
 def _of_the_partisans(state: State, unit: Counter, here: Place, shown: str) -> Iterator[Ruling]:
     """Partisans stay within the Russian borders of 1939 and off the Pacific map."""
-    out = outside(state, "russia", here.name)
+    out = _abroad(state, "russia", here.name)
     if "map=pacific" in here.words or out:
         yield refusal("wif5.map.partisans", "11.2c", at=shown)
     elif out is None:
