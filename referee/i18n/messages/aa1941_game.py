@@ -26,6 +26,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.stranger_unsaid": N_(
+        "%(The_power)s: landing of the fighters of the sunk carrier not said (%(from_space)s): the record puts %(force)s %(in_space)s."
+    ),
     "aa1941.noncombat.could_wait": N_(
         "A carrier bought this turn could still be placed %(in_space)s: to wait for it there, `undo` and “move %(force)s from %(space)s to %(space)s”."
     ),
@@ -599,6 +602,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.whose_lost": N_(
         "%(Space)s: no place for the fighters of the sunk carrier; whose are lost (%(force)s)?"
     ),
+    "aa1941.hint.whose_lost": N_('Name the power: `do next losses="1 fighter %(of_power)s"`.'),
     "aa1941.hint.whose_lands": N_("Name the power: `move 1 fighter %(of_power)s from … to …`."),
     "aa1941.move.deck_full": N_(
         "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
@@ -712,8 +716,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.adrift": N_(
         "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
     ),
-    "aa1941.noncombat.lost_whose": N_(
-        "%(Space)s: of the fighters up there (%(guests_told)s) %(force)s found no place: whose, their owners say; `correct pieces` puts the record right."
+    "aa1941.noncombat.none_lost": N_(
+        "Whose fighters are lost is nothing to say now: no two powers have some over a sunk carrier without a place for all."
+    ),
+    "aa1941.noncombat.lost_so_many": N_(
+        "No place for %(force)s of a sunk carrier (%(spaces)s); up there are %(guests_told)s."
+    ),
+    "aa1941.read.whose_lost": N_(
+        "Whose fighters are lost is said with the power: `losses=1 uk fighter` (not “%(text)s”)."
     ),
     "aa1941.battle.adrift_whose": N_(
         "%(Space)s: the carrier is gone; %(force)s land before the noncombat moves, one space away. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
