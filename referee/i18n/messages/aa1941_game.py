@@ -111,6 +111,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.below_zero": N_("A treasury never goes below zero; it holds %(ipc)s."),
     "aa1941.correct.control": N_("Corrected: %(the_space)s is held by %(the_power)s."),
     "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
+    "aa1941.correct.neutral": N_("%(The_space)s is neutral: nobody is ever there."),
+    "aa1941.correct.ship_on_land": N_("%(force)s: ships are never on a territory (%(space)s)."),
+    "aa1941.correct.no_room_aboard": N_(
+        "%(Space)s: by the record %(force)s are at sea, and the transports there (%(n)d) do not hold them."
+    ),
     "aa1941.correct.pieces": N_("Corrected: %(the_power)s has %(force)s %(in_space)s."),
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
     "aa1941.correct.battle_goes_on": N_(
