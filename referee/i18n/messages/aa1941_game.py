@@ -149,7 +149,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.ask.correct.owner": N_("Who really holds %(the_space)s?"),
     # Captures
     "aa1941.capture.phase": N_("Territories are taken in the combat phases; this is %(phase)s."),
-    "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),
+    "aa1941.capture.defended": N_("%(Space)s: still defended, by %(force)s."),
     "aa1941.capture.needs_land": N_("No land unit of yours stands %(in_space)s."),
     "aa1941.capture.recorded": N_(
         "The record shows %(force)s %(in_space)s: fight them, or put the record right (`correct pieces`)."
@@ -174,7 +174,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.sealed": N_(
         "No ship can ever be %(in_space)s: there is nobody to attack there."
     ),
-    "aa1941.attack.own": N_("%(The_space)s is yours already."),
+    "aa1941.attack.own": N_("%(Space)s: yours already."),
     "aa1941.attack.friend": N_("%(Space)s: ground %(of_power)s, a friend."),
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
@@ -626,7 +626,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
     ),
     "aa1941.move.unarmed": N_(
-        "%(Space)s: %(force)s alone attack nobody. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."
+        "%(Space)s: with %(force)s alone nobody is attacked. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."
     ),
     "aa1941.move.loads": N_(
         "%(Space)s: no enemy and no hostile coast. Legal only to load there on the way to a landing: the transport sails on in this phase."
@@ -731,7 +731,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Whose fighters are lost is said with the power: `losses=1 uk fighter` (not “%(text)s”)."
     ),
     "aa1941.battle.adrift_whose": N_(
-        "%(Space)s: the carrier is gone; %(force)s land before the noncombat moves, one space away. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
+        "%(Space)s: the carrier is gone; to land before the noncombat moves, one space away: %(force)s. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
     ),
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.blitz": N_(
