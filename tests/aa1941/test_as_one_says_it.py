@@ -170,3 +170,21 @@ def test_troops_are_put_ashore(line: str) -> None:
     evening = table(GE, "noncombat_move", [f"sz16 {GE} 1 transport, 1 infantry"])
     evening.do(line)
     assert not evening.state.force_of("sz16", GE).get("infantry")
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("buy nothing", "aa1941.purchase.nothing"),
+        ("acheter rien", "aa1941.purchase.nothing"),
+        ("buy 1 factory", "aa1941.purchase.factory"),
+        ("buy 1 industrial complex, 1 infantry", "aa1941.purchase.factory"),
+        ("acheter 1 usine", "aa1941.purchase.factory"),
+    ],
+)
+def test_what_is_not_bought(line: str, code: str) -> None:
+    evening = table(SU, "purchase")
+    assert evening.refused(line) == {code}
+    assert evening.refused(line, overruled="aa1941.purchase.factory") == {code}
+    with pytest.raises(Unreadable):
+        evening.ask("buy")

@@ -74,7 +74,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.purchase.phase": N_(
         "Units are bought in the phase %(wanted_phase)s; this is %(phase)s."
     ),
-    "aa1941.purchase.nothing": N_("Say which units to buy."),
+    "aa1941.purchase.nothing": N_("Nothing is bought so: `next` goes on, or say which units."),
     "aa1941.purchase.capacity": N_(
         "Units waiting: %(waiting)s; your complexes can place %(room)s this turn. "
         "The rest will be paid back."
