@@ -18,13 +18,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from referee import __version__, signals, waiting
+from referee import __version__, signals
 from referee.app import doubts, recorded, standing
 from referee.app.answer import Answer
 from referee.app.auditing import judged_since
 from referee.app.exchange import imported, whole
 from referee.app.games import game as find_game
 from referee.app.house import withdrawals
+from referee.app.mail_mark import came_so_far, keep_mark
 from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.witness import fingerprint, remember, to_give_way
@@ -32,13 +33,12 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.given import given_bytes
-from referee.journal.entry import Draft, Entry, canonical, head_text, parsed
+from referee.journal.entry import Draft, Entry, canonical, parsed
 from referee.journal.exchange import MAX_ENTRIES, export_lines, no_entry
 from referee.journal.faults import Moved, SaveFault
 from referee.journal.history import all_taken_back, apart, history, plain_notes
 from referee.journal.store import Journal
-from referee.paths import user_dir
-from referee.writing import draft_beside, own_text, write
+from referee.writing import draft_beside, write
 
 TURN = 1
 Deed = tuple[str, Json, Json, Json, str]  # kind, target, command, dice, note
@@ -57,7 +57,7 @@ def written(path: Path, since: int | None) -> tuple[Answer, str]:
         lines = list(export_lines(journal))
         entries, head = journal.entries(), journal.raw_head
         game = str(journal.header["game"])
-    start = _mark(head) if since is None else since
+    start = came_so_far(head) if since is None else since
     if not 0 <= start < len(entries):
         raise Unreadable("turn.nothing", entry=start, last=len(entries))
     first = {"referee_turn": TURN, "game": game, "head": json.loads(lines[0])["hash"],
@@ -113,8 +113,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         again = [Draft("note", None, note=text, program=__version__) for text in plain_notes(notes)]
         if throws:  # whoever saw them may have played otherwise since: both tables know of them
             again.append(Draft("note", {"gave_way": throws}, program=__version__))
-        turn_in = _put(path, last, longer, len(mine), again, hold, gave_way, len(theirs), source)
-        session, unjudged = turn_in
+        coming = Longer(longer, len(mine), again, hold, gave_way, len(theirs))
+        session, unjudged = _put(path, last, coming, source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -170,24 +170,35 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
 
 
-def _put(
-    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[Draft], hold: Sequence[Entry],
-    gave_way: Sequence[Entry], upto: int, source: Path,
-) -> tuple[Session, list[Entry]]:  # fmt: skip
+@record
+class Longer:
+    """The game with the turn that came: its `lines` as of an export, how many entries `stay`, the `notes` written
+    again behind it and those that `hold`, which entries `gave_way`, and up to which one the mail came.
+    """
+
+    lines: list[str]
+    stays: int
+    notes: Sequence[Draft]
+    hold: Sequence[Entry]
+    gave_way: Sequence[Entry]
+    upto: int
+
+
+def _put(path: Path, last: str, more: Longer, source: Path) -> tuple[Session, list[Entry]]:
     """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
     came (`source`) is judged as `verify` judges it; and what of it another version wrote, which is not judged.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
     is added is added in one transaction, as every command is: the file stays the file that it is, for
     other terminals, for a link to it, and for its owner who may have closed it. Once it stands nothing that is
-    kept beside it stops it: that what `gave_way` is missed by nobody, and how far the mail came (`upto`).
+    kept beside it stops it: that what gave way is missed by nobody, and how far the mail came.
     """
     raw, whole = draft_beside(path), draft_beside(path)
     with Journal.open(path, write=True) as journal:
         try:
-            write(raw, "\n".join(lines) + "\n", private=True)
+            write(raw, "\n".join(more.lines) + "\n", private=True)
             longer = imported(raw, whole)
-            wrong, unjudged = judged_since(longer, stays)
+            wrong, unjudged = judged_since(longer, more.stays)
             longer.journal.close()
         except SaveFault as fault:  # of a draft: who reads it knows the save
             named = fault.params.get("path") in (str(raw), str(whole))
@@ -204,22 +215,22 @@ def _put(
             raise SaveFault("turn.unsound", path=str(source), why=why)
         over = withdrawals(longer.entries)  # what the other table withdrew, too, is withdrawn once
         again = [
-            *notes,
+            *more.notes,
             *(
                 Draft("note", mark, note=each.note, program=__version__)
-                for each in hold
+                for each in more.hold
                 if (mark := dict(marked(each))).get("withdraws") not in over
             ),
         ]
-        came, game = longer.entries[stays:], str(journal.header.get("id", ""))
-        if gave_way:
-            to_give_way(path, game, gave_way, came[0])
+        came, game = longer.entries[more.stays :], str(journal.header.get("id", ""))
+        if more.gave_way:
+            to_give_way(path, game, more.gave_way, came[0])
         with signals.whole():
             came = [*came, *journal.append(again, last, taken=came)]
             recorded.append(came[-1].n, by_mail=True)
-            if gave_way:  # this machine wrote others there; from now on these are the game
-                remember(path, game, journal.first_hash, came, gave_way=gave_way)
-            _keep_mark(journal.raw_head, upto)
+            if more.gave_way:  # this machine wrote others there; from now on these are the game
+                remember(path, game, journal.first_hash, came, gave_way=more.gave_way)
+            keep_mark(journal.raw_head, more.upto)
     session = Session.open(path)
     standing.status(session)
     return session, unjudged
@@ -369,25 +380,3 @@ def _values(given: Json) -> Iterator[str]:
             yield from _values(each)
     elif isinstance(given, str | int | float) and not isinstance(given, bool):
         yield str(given)
-
-
-# -- what came last by mail --------------------------------------------------------------------
-def _sidecar(head: tuple[str, str]) -> Path:
-    from hashlib import sha256
-
-    return user_dir() / "mail" / sha256(head_text(*head).encode()).hexdigest()[:24]
-
-
-def _mark(head: tuple[str, str]) -> int:
-    try:
-        return int(own_text(_sidecar(head)))
-    except (OSError, ValueError):
-        return 0
-
-
-def _keep_mark(head: tuple[str, str], n: int) -> None:
-    """Keep how far the mail came; where that cannot be, the next turn written has more in it than is new."""
-    try:
-        write(_sidecar(head), f"{n}\n", private=True)
-    except OSError:
-        waiting.once(_sidecar(head), waiting.FORGOTTEN)

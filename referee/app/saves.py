@@ -72,11 +72,16 @@ def make_current(path: Path) -> None:
 
 
 def find(save: str | None, program: str = "referee") -> Path:
-    """The save that is meant: a current one that is gone and left its copy is still the one, and no other."""
+    """The save that is meant: a current one that is gone and left its copy is still the one, and no other; so is one
+    whose folder is not there (a stick pulled out): what is played is written into no other game unaware.
+    """
     if save is not None:
         return _here(named(save))
     if (last := current(program)) is not None and (_there(last) or is_saved_game(copy_of(last))):
         return last
+    if last is not None and not _there(last.parent):
+        told = {"path": str(last), "folder": str(last.parent), "program": program}
+        raise SaveFault("save.missing", "save.hint.folder_gone", **told)
     here = sorted(Path.cwd().glob(f"*{SUFFIX}"))
     if len(here) == 1:
         return here[0]

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import Names, fold, singular
 from referee.engine.numbers import NUMBERS as SAID
 
 Force = Mapping[str, int]
 # Compiled when a force is first read: most commands read none.
 _ITEM = r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)"
 _JOIN = r"\b(?:and|et|with|avec)\b"
+_DEFINITE = frozenset(("the", "le", "la"))
 _LAST = r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$"  # « infanterie 2 »
 NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
@@ -51,8 +52,12 @@ def read_force_among(text: str, names: Names, narrower: Names) -> dict[str, int]
 
 
 def _counted(part: str, names: Names) -> str:
-    """`two tanks`, « infanterie 2 » with the number in figures and in front."""
+    """`two tanks`, « infanterie 2 » with the number in figures and in front; « le char », “the tank” are one."""
     first, _, rest = part.strip().partition(" ")
+    # “the tanks” are all of them, however many these are: it is not said.
+    one = fold(first) in _DEFINITE and rest and singular(fold(rest)) == fold(rest)
+    if one and names.readings(rest) and not names.readings(part):
+        return rest
     if rest and fold(first) in NUMBERS and not names.readings(part):
         return f"{NUMBERS[fold(first)]} {rest}"
     last = re.match(_LAST, part)

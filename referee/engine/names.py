@@ -35,19 +35,20 @@ def fold(text: str) -> str:
     Players name their units as they like (`Тигр 2`, `日本`, `🎲`): without these letters `Тигр 2` would be another
     unit, `2`, and `日本` no word at all.
 
-    >>> fold("Œuvre d’été"), fold("Тигр-2")
-    ('oeuvre d ete', 'тигр 2')
+    >>> fold("Œuvre d’été"), fold("Тигр-2"), fold("rouge→bleu 1½")
+    ('oeuvre d ete', 'тигр 2', 'rouge bleu 1 1 2')
     """
     return _kept(text) if len(text) < LONG else _folded(text)
 
 
 def latin(text: str) -> str:
-    """What `fold` leaves of a text in the letters and digits of ASCII alone: keys that saves of before hold, ids of files.
+    """What is left of a text in the letters and digits of ASCII alone: keys that saves of before hold, ids of files.
 
     >>> latin("Łódź"), latin("Тигр 2")
     ('odz', '2')
     """
-    return " ".join(fold(text).encode("ascii", "ignore").decode().split())
+    plain = unicodedata.normalize("NFKD", _plain(text.casefold()))
+    return b" ".join(plain.encode("ascii", "ignore").translate(_PLAIN).split()).decode()
 
 
 def label(text: str) -> str:
@@ -71,12 +72,25 @@ def _kept(text: str) -> str:
 def _folded(text: str) -> str:
     plain = text.casefold()
     if not plain.isascii():
-        plain = unicodedata.normalize("NFKD", _plain(plain))
-        kept = "".join(each for each in plain if each.isascii() or _said(each))
+        plain = unicodedata.normalize("NFKD", "".join(map(_apart, _plain(plain))))
+        kept = "".join(map(_heard, plain))
         if not kept.isascii():
             return " ".join("".join(map(_or_gap, kept)).split())
         plain = kept
     return b" ".join(plain.encode("ascii").translate(_PLAIN).split()).decode()
+
+
+def _apart(sign: str) -> str:
+    """A sign of its own for a number stands apart: 1½ is not 112, 10² not 102."""
+    return sign if sign.isascii() or unicodedata.category(sign) != "No" else f" {sign} "
+
+
+def _heard(sign: str) -> str:
+    """A sign as a name keeps it: itself, nothing (an accent, what joins two signs), or the gap that it is (→, ・)."""
+    if sign.isascii() or _said(sign):
+        return sign
+    silent = unicodedata.category(sign)[0] == "M" or unicodedata.category(sign) == "Cf"
+    return "" if silent else " "
 
 
 def _said(sign: str) -> bool:

@@ -45,7 +45,7 @@ def joins(word: str) -> bool:
     """Whether the last word of a name belongs to it: it says something, or parts words; any other sign (`enter *`) is a
     word of its own, and not dropped.
     """
-    return bool(fold(word)) or word in _GAPS
+    return bool(fold(word)) or set(word) <= _GAPS
 
 
 def _bare(word: str) -> str:

@@ -149,8 +149,8 @@ def test_whose_luck_a_battle_is(power: str, enemy: str | None, told_of: Any) -> 
 def test_losses_of_several_defenders(defend: Any, left: Any, owners: Any, shared: bool) -> None:
     """Forces multinationales, p. 14: the owners of one kind agree which of theirs goes."""
     from referee.engine.force import plus
-    from referee.games.aa1941.combat.aftermath import _Board
     from referee.games.aa1941.combat.assault import Assault
+    from referee.games.aa1941.combat.board_after import Board
     from referee.games.aa1941.combat.fight import Fought
 
     whole: Any = {}
@@ -158,7 +158,7 @@ def test_losses_of_several_defenders(defend: Any, left: Any, owners: Any, shared
         whole = plus(whole, force)
     pieces: Any = {"ukraine": {SU: {"tank": 3}, **defend}}
     state = position(SU, FIGHT, pieces)
-    board = _Board(
+    board = Board(
         BOOK, state, Assault("ukraine", {"tank": 3}, whole), Fought(None, None, {"tank": 3})
     )
     after, rulings = board._defenders(pieces, "ukraine", whole, left)

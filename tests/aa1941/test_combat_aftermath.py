@@ -212,6 +212,7 @@ def test_what_both_sides_lost(sea: Any, main: Any, drowned: Any, lost: int, dest
             "sz6": {UK: {"transport": 2, "destroyer": 1, "infantry": 3}, GE: SUB},
             "norway_finland": {GE: TWO},
         },
+        tracking=not drowned,  # a tracked game has a ledger of who is aboard
     )
     _, kept, _ = after(state, assault, Fought(sea, main, INF if main else {}, drowned=drowned))
     assert (kept["attacker_loss_ipc"], kept["defender_loss_ipc"]) == (lost, destroyed)

@@ -157,19 +157,10 @@ def worth(evening: Evening, power: str) -> int:
     )
 
 
-def lost_in(evening: Evening, done: Accepted) -> int:
-    """What a battle took from the attacker; who drowned in a sea fight told by itself is said apart."""
+def lost_in(done: Accepted) -> int:
+    """What a battle took from the attacker's side, cargo and all."""
     fights = [event.data for event in done.events if event.kind == "fought"]
-    drowned = [r.params["force"] for r in done.rulings if r.code == "aa1941.battle.drowned"]
-    apart = [force for force in drowned if not any(each["landing"] for each in fights)]
-    side, mine = evening.game.book.side, fights[0]["power"] if fights else ""
-    apart += [
-        r.params["force"]  # cargo beside those who land
-        for r in done.rulings
-        if r.code == "aa1941.battle.cargo_lost" and side[r.params["power"]] == side[mine]
-    ]
-    losses = sum(int(each["attacker_loss_ipc"]) for each in fights)
-    return losses + sum(int(evening.game.book.cost(force)) for force in apart)
+    return sum(int(each["attacker_loss_ipc"]) for each in fights)
 
 
 @pytest.mark.parametrize("power", sorted(TARGETS))
@@ -236,7 +227,7 @@ def played(power: str, rng: random.Random, announcing: Said, board: tuple[str, .
                 assert not codes & BEHIND or who != "everything", (told, space)
                 evening.apply(found)
                 told.append(f"attack {space}")
-                lost += lost_in(evening, found)
+                lost += lost_in(found)
                 break
         else:
             break

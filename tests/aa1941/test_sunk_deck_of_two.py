@@ -7,6 +7,7 @@ from evening import Evening, table
 from positions import JP, UK, US
 
 from referee.engine.command import Accepted, Command, Wanted
+from referee.engine.faults import Unreadable
 
 BATTLE = "attack sz42 with 1 battleship, 1 destroyer retreat=1 to=sz43"
 
@@ -111,19 +112,15 @@ def test_whose_are_lost_is_asked() -> None:
     evening = two_decks(refuge="nothing")
     wanted = evening.ask("next")
     assert isinstance(wanted, Wanted) and wanted.ask.what == "aa1941.choice.whose_lost"
-    assert (wanted.ask.default, wanted.ask.unasked) == ("1", "unsaid")
+    # Nobody takes it for said: the command line ends with the question, and how it is answered there.
+    assert (wanted.ask.default, wanted.ask.unasked) == (None, None)
+    assert wanted.ask.hint == "aa1941.hint.whose_lost"
 
 
 @pytest.mark.parametrize(
-    ("answer", "left", "told"),
-    [
-        ("1", {US: 2}, False),
-        ("2", {UK: 2}, False),
-        ("3", {UK: 1, US: 1}, False),
-        ("unsaid", {US: 2}, True),
-    ],
+    ("answer", "left"), [("1", {US: 2}), ("2", {UK: 2}), ("3", {UK: 1, US: 1})]
 )
-def test_those_lost_are_whose_the_owners_say(answer: str, left: dict[str, int], told: bool) -> None:
+def test_those_lost_are_whose_the_owners_say(answer: str, left: dict[str, int]) -> None:
     """« Si aucune région ou porte-avions n'est disponible, ils sont retirés de la partie » (p. 19)."""
     evening = two_decks(refuge="nothing")
     decision = evening.game.decide(evening.state, Command("next", {}, (answer,)))
@@ -131,5 +128,72 @@ def test_those_lost_are_whose_the_owners_say(answer: str, left: dict[str, int], 
     evening.apply(decision)
     assert fighters(evening, "sz42") == left
     assert evening.state.adrift == {}
-    codes = {each.code for each in decision.rulings}
-    assert ("aa1941.noncombat.lost_whose" in codes) is told
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("next losses=2 uk fighters", {US: 2}),
+        ("next losses=us 1 fighter, uk 1 fighter", {UK: 1, US: 1}),
+        ("suivant losses=2 chasseurs américains", {UK: 2}),
+    ],
+)
+def test_those_lost_are_said_on_the_line(line: str, left: dict[str, int]) -> None:
+    evening = two_decks(refuge="nothing")
+    evening.do(line)
+    assert fighters(evening, "sz42") == left
+
+
+def test_what_is_said_of_those_lost_has_to_fit() -> None:
+    evening = two_decks(refuge="nothing")
+    for line in ("next losses=1 us fighter", "next losses=3 us fighters",
+                 "next losses=2 soviet fighters"):  # fmt: skip
+        assert evening.refused(line) == {"aa1941.noncombat.lost_so_many"}, line
+    with pytest.raises(Unreadable):
+        evening.ask("next losses=2 fighters")
+    # Where one power's alone are lost nobody has to say whose.
+    alone = sunk(refuge="nothing", guests=0, dice="1; 6; 6; 6")
+    assert alone.refused("next losses=1 us fighter") == {"aa1941.noncombat.none_lost"}
+    alone.do("next")
+    assert fighters(alone, "sz42") == {}
+
+
+def light(refuge: str = "1 carrier, 1 fighter") -> Evening:
+    """The same in a light game: one deck has room for one of two whose carrier was sunk."""
+    evening = table(
+        JP, "combat_move",
+        [f"sz42 {US} 1 carrier, 1 fighter", f"sz42 {UK} 1 fighter", f"sz41 {US} {refuge}",
+         f"sz43 {JP} 1 battleship, 1 destroyer", f"western_united_states {US} nothing"],
+        tracking="no",
+    )  # fmt: skip
+    for coast in ("western_united_states", "mexico", "western_canada"):
+        evening.do(f"correct control {coast} {JP} because set-up")
+    evening.do("declare sz42 with 1 battleship, 1 destroyer from sz43")
+    evening.do("next")
+    evening.do("attack sz42 with 1 battleship, 1 destroyer retreat=1 to=sz43 losses=us 1 carrier",
+               "1; 6; 6 6; 6")  # fmt: skip
+    evening.do("next")
+    return evening
+
+
+@pytest.mark.parametrize(("owner", "there"), [("us", {UK: 1, US: 1}), ("uk", {US: 2})])
+def test_light_one_deck_for_one_of_two(owner: str, there: dict[str, int]) -> None:
+    """Whose fighter finds no deck is not the record's to say, nor which one it puts down (p. 19, p. 24)."""
+    evening = light()
+    wanted = evening.ask("next")
+    assert isinstance(wanted, Wanted) and wanted.ask.what == "aa1941.choice.whose_lost"
+    assert wanted.ask.options == (UK, US)
+    done = evening.do(f"next losses=1 {owner} fighter")
+    assert fighters(evening, "sz42") == {} and fighters(evening, "sz41") == there
+    (landed,) = [r for r in done.rulings if r.code == "aa1941.noncombat.stranger_unsaid"]
+    assert landed.params["power"] == (UK if owner == "us" else US)
+
+
+def test_light_where_there_is_room_for_all_nobody_is_asked() -> None:
+    evening = light("1 carrier")
+    done = evening.do("next")
+    assert fighters(evening, "sz41") == {UK: 1, US: 1}
+    assert {r.params["power"] for r in done.rulings if r.code.endswith("stranger_unsaid")} == {
+        UK,
+        US,
+    }

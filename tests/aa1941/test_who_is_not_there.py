@@ -293,14 +293,14 @@ def test_fighters_left_without_their_deck(lost: Any, left: Any, stranded: bool, 
 
 def test_who_retreats_to_an_empty_space_has_moved() -> None:
     """Étape 6, p. 17; p. 19: whoever fought moves no more, whoever waited there still may."""
-    from referee.games.aa1941.combat.aftermath import _Board
+    from referee.games.aa1941.combat.board_after import Board
     from referee.games.aa1941.combat.fight import Fought
 
     pieces = {"ukraine": {SU: {"tank": 2}, GE: {"infantry": 2}}}
     state = position(SU, FIGHT, pieces)
     what = Assault("ukraine", {"tank": 2}, {"infantry": 2}, origins=("caucasus",))
     main = end(attacker_left={"tank": 2}, retreated=True, withdrawn={"tank": 2})
-    board = _Board(BOOK, state, what, Fought(None, main, {"tank": 2}, retreat_to="caucasus"))
+    board = Board(BOOK, state, what, Fought(None, main, {"tank": 2}, retreat_to="caucasus"))
     for waiting, fresh in (({}, 0), ({"tank": 3}, 3), (INF, 0)):
         before = replace(state, pieces={**pieces, "caucasus": {SU: waiting}} if waiting else pieces)
         board.state = before

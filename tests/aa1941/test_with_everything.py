@@ -39,7 +39,7 @@ def test_light_nothing_is_guessed(referee: Program, lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "target", "told"),
     [
-        ("en", "russia", "Russia is yours already"),
+        ("en", "russia", "Russia: yours already"),
         ("fr", "russie", "déjà à vous"),
         ("en", "turkey", "Turkey is neutral"),
         ("en", "united kingdom", "a friend"),

@@ -79,6 +79,22 @@ def test_a_current_game_that_may_not_be_read_is_told(
     assert two("note", "x").code == 2
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_where_the_folder_of_the_current_game_is_gone_no_other_is_taken(
+    two: Program, tmp_path: Path, lang: str
+) -> None:
+    """A stick that was pulled out: the entry went into the only save of this folder, and nobody knew."""
+    (tmp_path / "b").rename(tmp_path / "elsewhere")
+    said = two("--lang", lang, "note", "x")
+    assert said.code == 4 and "two.referee" in said.err
+    assert {"en": "is not there", "fr": "n’est pas là"}[lang] in " ".join(said.err.split())
+    assert two.json("log", "all", "--save", "one.referee").result["entries"] == []
+    (tmp_path / "elsewhere").rename(tmp_path / "b")
+    assert two("note", "x").code == 0
+    (tmp_path / "b").rename(tmp_path / "elsewhere")
+    assert two("note", "y", "--save", "one.referee").code == 0
+
+
 def test_no_current_game_is_the_only_one_here(two: Program) -> None:
     saves.current_file().unlink()
     assert two("note", "x").code == 0

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import email.feedparser  # noqa: F401 – what is loaded while the test patches io would keep the patch
 import io
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.app.session import Means, Session
 from referee.engine.command import Command
 
 if TYPE_CHECKING:
-    import pytest
     from program import Program
 
 ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry from caucasus"
@@ -100,3 +104,36 @@ def test_the_dice_that_fell_in_the_other_terminal_are_told(
     told_there = f"Dice thrown there: {' '.join(map(str, thrown))}"
     assert done and told.count(told_there) == 1
     assert referee("verify").code == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_secret_that_came_too_late_is_not_read_again(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, lost: bool
+) -> None:
+    """The line that is dropped since the other terminal went on was told in clear, its secret too."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "x.referee").code == 0
+    seal = {"en": "seal plan axis text=Iraq secret=blue-heron",
+            "fr": "sceller plan axe texte=Irak secret=blue-heron"}[lang]  # fmt: skip
+    lines = io.StringIO("".join(f"{x}\n" for x in ("n", "n", seal, "q")))
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        line = real(*size)
+        if "blue-heron" in line:
+            if lost:  # the file is gone: it is written anew, and the line is told that was not done
+                Path("x.referee").unlink()
+            else:
+                other = open_session("x.referee")
+                mending.note(other, "meanwhile")
+                other.journal.close()
+        return line
+
+    monkeypatch.setattr(lines, "readline", readline)
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "StringIO", lambda *_: lines)
+        said = referee("--lang", lang, "play", "x.referee")
+    told = " ".join((said.out + said.err).split())
+    assert "secret=**********" in told
+    assert "heron" not in told

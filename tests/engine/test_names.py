@@ -6,7 +6,7 @@ import pytest
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.force import minus, plus, read_force
-from referee.engine.names import Names, fold
+from referee.engine.names import Names, fold, latin
 
 UNITS = Names(
     "unit",
@@ -47,6 +47,23 @@ def test_unknown_names_the_nearest() -> None:
 
 def test_fold() -> None:
     assert fold("Œuvre d’Été — n°1") == "oeuvre d ete n 1"
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [("a→b", "ab"), ("カ・タ", "カタ"), ("½", "12"), ("1½", "112"), ("1½", "11 2"), ("10²", "102"), ("K₂2", "K22"),
+     ("łan", "an"), ("łan", "lan"), ("ısı", "s"), ("đura", "ura"), ("a≠b", "ab")],
+)  # fmt: skip
+def test_two_names_are_two(one: str, two: str) -> None:
+    """No sign vanishes so that what stands beside it runs together; no letter vanishes at all."""
+    assert fold(one) != fold(two)
+
+
+@pytest.mark.parametrize(
+    ("text", "before"), [("a→b", "ab"), ("½", "12"), ("Łódź", "odz"), ("10²", "102")]
+)
+def test_keys_of_before_stay(text: str, before: str) -> None:
+    assert latin(text) == before
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def full(*_: object, **__: object) -> Any:
 
 
 # -- a turn by mail ----------------------------------------------------------------------
-@pytest.mark.parametrize("at", ["remember", "_keep_mark"])
+@pytest.mark.parametrize("at", ["remember", "keep_mark"])
 def test_killed_once_a_turn_stands_nothing_is_missed(
     tables: Program, monkeypatch: pytest.MonkeyPatch, at: str
 ) -> None:

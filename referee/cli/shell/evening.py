@@ -37,6 +37,7 @@ from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import ROLL, ends_nothing
 from referee.cli.shell.sentences import AGAIN, STUCK
+from referee.cli.shell.unseen import covered
 from referee.cli.shell.words import Line, answers, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
@@ -156,7 +157,7 @@ class Evening(Passing):
         return line
 
     def _dropped(self, text: str) -> None:
-        telling.gone_on(self.context, self.session, text, self.read_to)
+        telling.gone_on(self.context, self.session, covered(text, self.secret(text)), self.read_to)
 
     def _farewell(self) -> None:
         recorded.opened(tells=False)  # what was written is told here

@@ -14,6 +14,7 @@ from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines
+from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import spoken, taken_apart
 from referee.engine.faults import Fault
 from referee.i18n.mark import N_
@@ -66,6 +67,7 @@ def written_anew(
     asked for another place, once `fault` says that the save is lost.
     """
     say, path = context.voice, session.journal.path
+    line = covered(line, spans(session, line))  # a secret is not read again
     new, code = path, "" if fault is None else fault.code
     shut = code == "save.no_access"
     try:

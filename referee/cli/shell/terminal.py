@@ -139,7 +139,8 @@ class Terminal:
                 await sleep(LOOK)
                 if table.elsewhere() and not app.is_done:
                     self._moved = monotonic()
-                    app.exit(exception=Elsewhere(app.current_buffer.text.strip()))
+                    begun = "" if table.hushed else app.current_buffer.text.strip()
+                    app.exit(exception=Elsewhere(begun))
                     return
 
         app.create_background_task(watching())

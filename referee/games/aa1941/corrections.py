@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
+from referee.engine.force import Force, ordered
 from referee.engine.names import Names, fold
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, those
+from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
-from referee.games.aa1941.state import State
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.state import State, together
 from referee.games.aa1941.words.owners import own_pieces
 from referee.games.aa1941.words.phrases import force_or_nothing
 
@@ -146,6 +149,8 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
     space, power, force = args["space"], args["power"], dict(args["force"])
     if state.pieces.get(space, {}).get(power, {}) == force:
         return Outcome((), (stands_so("setup"),))
+    if stands(barred := _nowhere(book, space, force), args):
+        return Outcome((), tuple(barred))
     event = Event(
         "pieces", {"space": space, "power": power, "force": force, "reason": args["reason"]}
     )
@@ -153,16 +158,40 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
         "aa1941.correct.pieces" if force else "aa1941.correct.no_pieces",
         "setup", space=space, power=power, force=force,
     )  # fmt: skip
+    barred += _swims(book, book.after(state, [event]), space, power, force)
     waiting = state.open
     if waiting is not None and waiting["args"].get("space") == space:
         return Outcome(
-            (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
+            (event,),
+            (told, *barred, advice("aa1941.correct.battle_goes_on", "setup", space=space)),
         )
     from referee.games.aa1941.combat.announced.by_hand import came_back
     from referee.games.aa1941.combat.announced.put_right import noted
 
     after = came_back(book, state, space, power, force)
-    return Outcome((event, *after, *noted(state, space, power)), (told,))
+    return Outcome((event, *after, *noted(state, space, power)), (told, *barred))
+
+
+def _nowhere(book: Book, space: str, force: Force) -> list[Ruling]:
+    """Where pieces can never stand: nobody on neutral ground (p. 9), ships on no territory (p. 25)."""
+    ships = {unit: n for unit, n in force.items() if book.units[unit].domain == "sea"}
+    if force and book.spaces[space].neutral:
+        return [refusal("aa1941.correct.neutral", "board.neutral", space=space)]
+    if ships and not book.spaces[space].sea:
+        return [refusal("aa1941.correct.ship_on_land", "units.sea", space=space, force=ships)]
+    return []
+
+
+def _swims(book: Book, after: State, space: str, power: str, force: Force) -> list[Ruling]:
+    """That troops at sea have no transport of their side there yet (p. 27): the ships may be put right next."""
+    here = together(book, after.pieces, space, book.friends(power))
+    cargo = landing_force(book, here)
+    if not (after.tracking and book.spaces[space].sea and landing_force(book, force)):
+        return []
+    if fits(cargo, here.get("transport", 0)):
+        return []
+    return [advice("aa1941.correct.no_room_aboard", "units.transport", space=space,
+                   force=ordered(cargo, book.units), n=here.get("transport", 0))]  # fmt: skip
 
 
 # -- what the session asks for each -----------------------------------------------------------

@@ -26,6 +26,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.stranger_unsaid": N_(
+        "%(The_power)s: landing of the fighters of the sunk carrier not said (%(from_space)s): the record puts %(force)s %(in_space)s."
+    ),
     "aa1941.noncombat.could_wait": N_(
         "A carrier bought this turn could still be placed %(in_space)s: to wait for it there, `undo` and “move %(force)s from %(space)s to %(space)s”."
     ),
@@ -71,7 +74,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.purchase.phase": N_(
         "Units are bought in the phase %(wanted_phase)s; this is %(phase)s."
     ),
-    "aa1941.purchase.nothing": N_("Say which units to buy."),
+    "aa1941.purchase.nothing": N_("Nothing is bought so: `next` goes on, or say which units."),
     "aa1941.purchase.capacity": N_(
         "Units waiting: %(waiting)s; your complexes can place %(room)s this turn. "
         "The rest will be paid back."
@@ -108,6 +111,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.below_zero": N_("A treasury never goes below zero; it holds %(ipc)s."),
     "aa1941.correct.control": N_("Corrected: %(the_space)s is held by %(the_power)s."),
     "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
+    "aa1941.correct.neutral": N_("%(The_space)s is neutral: nobody is ever there."),
+    "aa1941.correct.ship_on_land": N_("%(force)s: ships are never on a territory (%(space)s)."),
+    "aa1941.correct.no_room_aboard": N_(
+        "%(Space)s: by the record %(force)s are at sea, and the transports there (%(n)d) do not hold them."
+    ),
     "aa1941.correct.pieces": N_("Corrected: %(the_power)s has %(force)s %(in_space)s."),
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
     "aa1941.correct.battle_goes_on": N_(
@@ -141,7 +149,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.ask.correct.owner": N_("Who really holds %(the_space)s?"),
     # Captures
     "aa1941.capture.phase": N_("Territories are taken in the combat phases; this is %(phase)s."),
-    "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),
+    "aa1941.capture.defended": N_("%(Space)s: still defended, by %(force)s."),
     "aa1941.capture.needs_land": N_("No land unit of yours stands %(in_space)s."),
     "aa1941.capture.recorded": N_(
         "The record shows %(force)s %(in_space)s: fight them, or put the record right (`correct pieces`)."
@@ -166,7 +174,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.sealed": N_(
         "No ship can ever be %(in_space)s: there is nobody to attack there."
     ),
-    "aa1941.attack.own": N_("%(The_space)s is yours already."),
+    "aa1941.attack.own": N_("%(Space)s: yours already."),
     "aa1941.attack.friend": N_("%(Space)s: ground %(of_power)s, a friend."),
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
@@ -599,6 +607,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.whose_lost": N_(
         "%(Space)s: no place for the fighters of the sunk carrier; whose are lost (%(force)s)?"
     ),
+    "aa1941.hint.whose_lost": N_('Name the power: `do next losses="1 fighter %(of_power)s"`.'),
     "aa1941.hint.whose_lands": N_("Name the power: `move 1 fighter %(of_power)s from … to …`."),
     "aa1941.move.deck_full": N_(
         "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
@@ -617,7 +626,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
     ),
     "aa1941.move.unarmed": N_(
-        "%(Space)s: %(force)s alone attack nobody. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."
+        "%(Space)s: with %(force)s alone nobody is attacked. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."
     ),
     "aa1941.move.loads": N_(
         "%(Space)s: no enemy and no hostile coast. Legal only to load there on the way to a landing: the transport sails on in this phase."
@@ -712,11 +721,17 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.adrift": N_(
         "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
     ),
-    "aa1941.noncombat.lost_whose": N_(
-        "%(Space)s: of the fighters up there (%(guests_told)s) %(force)s found no place: whose, their owners say; `correct pieces` puts the record right."
+    "aa1941.noncombat.none_lost": N_(
+        "Whose fighters are lost is nothing to say now: no two powers have some over a sunk carrier without a place for all."
+    ),
+    "aa1941.noncombat.lost_so_many": N_(
+        "No place for %(force)s of a sunk carrier (%(spaces)s); up there are %(guests_told)s."
+    ),
+    "aa1941.read.whose_lost": N_(
+        "Whose fighters are lost is said with the power: `losses=1 uk fighter` (not “%(text)s”)."
     ),
     "aa1941.battle.adrift_whose": N_(
-        "%(Space)s: the carrier is gone; %(force)s land before the noncombat moves, one space away. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
+        "%(Space)s: the carrier is gone; to land before the noncombat moves, one space away: %(force)s. Up there are %(guests_told)s: whose stood on that carrier, their owners say."
     ),
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.blitz": N_(

@@ -70,7 +70,7 @@ MESSAGES: dict[str, Message] = {
         "hostile zone, ships attacking submarines or transports there."
     ),
     "aa1941.move.noncombat_hostile": N_(
-        "%(The_space)s is hostile: no land unit enters or crosses it in the noncombat move, even empty."
+        "%(Space)s: hostile; no land unit enters or crosses it in the noncombat move, even empty."
     ),
     "aa1941.move.noncombat_hostile_zone": N_(
         "Enemy surface warships are %(in_space)s: no ship but a submarine enters in the noncombat move."
@@ -102,7 +102,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.move.battle": N_("A battle follows %(in_space)s against %(force)s."),
     "aa1941.move.empty": N_(
-        "%(The_space)s is empty of enemies: a land unit that ends there takes it without dice."
+        "%(Space)s: empty of enemies; a land unit that ends there takes it without dice."
     ),
     "aa1941.move.hunts": N_(
         "%(Space)s holds only %(force)s: the zone is not hostile, ships may end there to attack, "
@@ -167,9 +167,9 @@ MESSAGES: dict[str, Message] = {
         "Is there a free slot on a friendly carrier %(in_space)s (two fighters each, its owner "
         "agreeing), or will a new one be placed there?"
     ),
-    "aa1941.move.landing_hostile": N_("%(The_space)s is hostile: no landing there (%(unit)s)."),
+    "aa1941.move.landing_hostile": N_("%(Space)s: hostile, no landing there (%(unit)s)."),
     "aa1941.move.landing_captured": N_(
-        "%(The_space)s was taken this turn: no aircraft may land there yet (%(unit)s)."
+        "%(Space)s: taken this turn, no aircraft may land there yet (%(unit)s)."
     ),
     # landings
     "aa1941.landing.not_air": N_("Only fighters and bombers land (%(unit)s)."),
@@ -249,7 +249,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.mobilize.not_at_sea": N_("%(force)s: placed on land only, not %(in_space)s."),
     "aa1941.mobilize.ashore": N_("New units %(in_space)s: %(force)s."),
     "aa1941.mobilize.afloat": N_(
-        "New at sea: %(force)s (%(spaces)s); enemies there cause no battle this turn."
+        "New at sea: %(force)s (%(spaces)s); should enemies be there, no battle this turn."
     ),
     "aa1941.mobilize.fighters": N_(
         "Fighters may also go onto your own carriers, old or new, in a zone that touches %(space)s."
@@ -260,13 +260,13 @@ MESSAGES: dict[str, Message] = {
     ),
     # captures
     "aa1941.capture.sea": N_("%(The_space)s is a sea zone: nobody holds the sea."),
-    "aa1941.capture.own": N_("%(The_space)s is already yours."),
+    "aa1941.capture.own": N_("%(Space)s: already yours."),
     "aa1941.capture.friend": N_(
         "%(Space)s: ground %(of_power)s, on your own side: no attack on a friend."
     ),
     "aa1941.capture.captured": N_("%(The_power)s: %(space)s taken, production up by %(ipc)s."),
     "aa1941.capture.liberated": N_(
-        "%(The_space)s is liberated and goes back to %(the_owner_power)s (%(ipc)s of production)."
+        "%(Space)s: liberated, back to %(the_owner_power)s (%(ipc)s of production)."
     ),
     "aa1941.capture.kept": N_(
         "%(The_space)s was printed for %(the_owner_power)s, whose capital the enemy holds: "
@@ -297,7 +297,7 @@ MESSAGES: dict[str, Message] = {
     # from the sea
     "aa1941.amphibious.legal": N_("%(The_power)s may land %(in_space)s from %(other_space)s."),
     "aa1941.amphibious.friendly": N_(
-        "%(The_space)s is friendly: nothing to assault; unload there in the noncombat move."
+        "%(Space)s: friendly, nothing to assault; unload there in the noncombat move."
     ),
     "aa1941.amphibious.not_coast": N_("%(space)s and %(other_space)s do not touch: no landing."),
     "aa1941.amphibious.sealed": N_(
@@ -360,7 +360,7 @@ MESSAGES: dict[str, Message] = {
         "Loading is the whole move of a land unit: one that has moved cannot go aboard."
     ),
     "aa1941.transport.two_origins": N_("A transport loads from two territories at most."),
-    "aa1941.transport.hostile_origin": N_("%(The_space)s is not friendly: nothing loads there."),
+    "aa1941.transport.hostile_origin": N_("%(Space)s: not friendly, nothing loads there."),
     "aa1941.transport.out_of_reach": N_("%(The_space)s touches no zone on the way (%(spaces)s)."),
     "aa1941.transport.hostile_zone": N_(
         "Enemy surface warships are %(in_space)s: no loading or landing there."
@@ -371,7 +371,7 @@ MESSAGES: dict[str, Message] = {
         "The way ends in %(other_space)s, which does not touch %(space)s."
     ),
     "aa1941.transport.only_assault": N_(
-        "%(The_space)s is hostile: troops land there in an amphibious assault only."
+        "%(Space)s: hostile; troops land there in an amphibious assault only."
     ),
     "aa1941.transport.must_assault": N_(
         "Troops loaded in the combat move must assault a hostile territory: %(space)s is friendly."
@@ -398,7 +398,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.retreat.not_adjacent": N_(
         "%(space)s and %(other_space)s do not touch: no retreat there."
     ),
-    "aa1941.retreat.hostile": N_("%(The_space)s is not friendly: no retreat there."),
+    "aa1941.retreat.hostile": N_("%(Space)s: not friendly, no retreat there."),
     "aa1941.retreat.seaborne": N_(
         "Troops that came by sea cannot retreat; the others and the aircraft may, together."
     ),

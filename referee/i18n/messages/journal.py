@@ -101,6 +101,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The copy of its last good state still lies beside it: `referee rescue %(path)s` makes a save of it."
     ),
     "save.hint.elsewhere": N_("A game of that name lies elsewhere: --save %(other)s"),
+    "save.hint.folder_gone": N_(
+        "It is the current game, and its folder %(folder)s is not there. To go on with another: `%(program)s play PATH`, or --save PATH."
+    ),
     "save.hint.new": N_(
         "`referee new` starts a game, `referee scenarios` lists what can be played."
     ),

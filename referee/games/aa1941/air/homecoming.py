@@ -237,7 +237,7 @@ def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
                 home = stranded.bring(book, state, power, here, zone, place)
                 events += home
                 rulings.append(
-                    your_call("aa1941.noncombat.landed_unsaid", "noncombat.sunk_carrier",
+                    your_call("aa1941.noncombat.stranger_unsaid", "noncombat.sunk_carrier", power=power,
                               from_space=zone, space=place, force={"fighter": here})
                 )  # fmt: skip
                 state = book.after(state, home)

@@ -22,7 +22,8 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving, Situation
 from referee.games.aa1941.state import State, together
 
-UNSAID = "unsaid"  # nobody was there to be asked
+LOSSES = "losses"  # what says on the line of `next` whose are lost
+Owned = Mapping[str, Mapping[str, int]]  # power → its fighters
 
 
 def places(book: Book, state: State, zone: str, power: str) -> list[str]:
@@ -76,21 +77,20 @@ def whose_open(book: Book, state: State, args: Moving) -> list[dict[str, int]]:
 
 def asked(state: State, args: Moving, found: list[dict[str, int]]) -> Script[Moving]:
     """Whose fighters land is their owners' to say: each moves his own (p. 24)."""
-    answer = yield _whose("aa1941.choice.whose_lands", args["from"], found, None)
+    answer = yield _whose("aa1941.choice.whose_lands", args["from"], found)
     others = {power: {"fighter": n} for power, n in _picked(found, str(answer)).items()}
     return cast(Moving, {**args, "others": others})
 
 
-def _whose(what: str, zone: str, found: list[dict[str, int]], usual: str | None) -> Choice:
+def _whose(what: str, zone: str, found: list[dict[str, int]]) -> Choice:
     numbered = any(len(some) > 1 for some in found)
     return Choice(
-        what, _options(found), "whose", usual,
+        what, _options(found), "whose", None,
         {"space": zone, "force": {"fighter": total(found[0])}, "power": next(iter(found[0]))},
         ("noncombat.sunk_carrier",), side=next(iter(found[0])),
         named=(lambda option: _said_of(_picked(found, option))) if numbered else None,
         kind="" if numbered else "power",
-        hint="" if usual else "aa1941.hint.whose_lands", which=zone,
-        unasked=UNSAID if usual else None,
+        hint=what.replace(".choice.", ".hint."), which=zone,
     )  # fmt: skip
 
 
@@ -106,17 +106,19 @@ def _picked(found: list[dict[str, int]], option: str) -> dict[str, int]:
 
 
 def _said_of(some: Mapping[str, int]) -> Ruling:
-    told: list[Json] = [
+    return info("aa1941.choice.ship_only_guests", "noncombat.sunk_carrier", guests_told=_told(some))
+
+
+def _told(some: Mapping[str, int]) -> list[Json]:
+    """Whose fighters some are, in words."""
+    return [
         {"code": "aa1941.choice.guest", "params": {"power": power, "force": {"fighter": n}}}
         for power, n in some.items()
+        if n
     ]
-    return info("aa1941.choice.ship_only_guests", "noncombat.sunk_carrier", guests_told=told)
 
 
-def to_land(
-    zone: str, lost: Mapping[str, int], up: Mapping[str, int],
-    open_code: str = "aa1941.battle.adrift_whose",
-) -> list[Ruling]:  # fmt: skip
+def to_land(zone: str, lost: Mapping[str, int], up: Mapping[str, int]) -> list[Ruling]:
     """Whose fighters are to land: `lost` by the record; of several who are `up` the table knows who stood there."""
     card, n = "noncombat.sunk_carrier", sum(lost.values())
     if len(ways({power: min(k, n) for power, k in up.items() if k}, n)) < 2:
@@ -126,12 +128,9 @@ def to_land(
             )
             for power, count in lost.items()
         ]
-    told: list[Json] = [
-        {"code": "aa1941.choice.guest", "params": {"power": power, "force": {"fighter": k}}}
-        for power, k in up.items()
-        if k
-    ]
-    return [your_call(open_code, card, space=zone, force={"fighter": n}, guests_told=told)]
+    told = _told(up)
+    return [your_call("aa1941.battle.adrift_whose", card, space=zone, force={"fighter": n},
+                      guests_told=told)]  # fmt: skip
 
 
 def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
@@ -242,44 +241,80 @@ def _without(lost: Mapping[str, int], owner: str, count: int) -> dict[str, int]:
 
 
 def lost_open(book: Book, state: State) -> dict[str, list[dict[str, int]]]:
-    """Zone → whose those may be that find no place there, where that is open."""
-    found = {
-        zone: ways(owners(book, state, zone), sum(powers.values()))
-        for zone, powers in state.adrift.items()
-        if not places(book, state, zone, next(iter(powers)))
-    }
-    return {zone: some for zone, some in found.items() if len(some) > 1}
-
-
-def lost_whose(book: Book, state: State) -> Script[tuple[list[Event], list[Ruling]]]:
-    """Before those without a place are taken off their owners say whose they are, where that is open (p. 19); with
-    nobody to be asked the record takes the first, and it is told.
+    """Zone → whose those may be that find no place there, where that is open. A light game lands the others as
+    the phase ends; of a tracked one none is up then that can land.
     """
+    found: dict[str, list[dict[str, int]]] = {}
+    for zone, powers in state.adrift.items():
+        power = next(iter(powers))
+        spaces = [] if state.tracking else places(book, state, zone, power)
+        if any(not book.spaces[space].sea for space in spaces):
+            continue
+        room = sum(free_decks(book, state, space, book.friends(power)) for space in spaces)
+        if (short := sum(powers.values()) - room) > 0:
+            some = ways(owners(book, state, zone), short)
+            found |= {zone: some} if len(some) > 1 else {}
+    return found
+
+
+def lost_whose(
+    book: Book, state: State, said: Owned | None = None
+) -> Script[tuple[list[Event], list[Ruling]]]:
+    """Before those without a place are taken off their owners say whose they are, where that is open (p. 19): as it
+    was `said` with the line, else it is asked.
+    """
+    left = {power: force.get("fighter", 0) for power, force in (said or {}).items()}
     events, rulings = list[Event](), list[Ruling]()
     for zone, found in lost_open(book, state).items():
-        powers = state.adrift[zone]
-        answer = yield _whose("aa1941.choice.whose_lost", zone, found, _options(found)[0])
-        if answer == UNSAID:
-            up, code = _up(book, state, zone), "aa1941.noncombat.lost_whose"
-            rulings += to_land(zone, powers, up, code)
-            continue
-        now = _picked(found, str(answer))
-        events += [
-            Event("adrift", {"zone": zone, "power": power, "fighters": now.get(power, 0)})
-            for power in {**powers, **now}
-        ]
+        powers, able = state.adrift[zone], owners(book, state, zone)
+        now = {p: min(n, able[p]) for p, n in left.items() if min(n, able.get(p, 0))}
+        if now in found:
+            left = minus(left, now)
+        else:
+            now = _picked(found, str((yield _whose("aa1941.choice.whose_lost", zone, found))))
+        # Whoever is named stood on it: those who land are of the others, as the record took them.
+        rest = _usual(minus({**powers, **able}, now), sum(powers.values()) - total(now))
+        changed = [
+            Event("adrift", {"zone": zone, "power": power, "fighters": plus(now, rest).get(power, 0)})
+            for power in {**powers, **now, **rest}
+        ]  # fmt: skip
+        state = book.after(state, changed)
+        gone, told = lost(book, state, {zone: now})
+        state = book.after(state, gone)
+        events, rulings = [*events, *changed, *gone], [*rulings, *told]
     return events, rulings
 
 
-def lost(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """The stranded fighters for which there is no place any more."""
+def nobodys(book: Book, state: State, said: Owned) -> list[Ruling]:
+    """Why the fighters `said` to be lost are not: nobody has to say so, or they are not theirs, or too many."""
+    card, found = "noncombat.sunk_carrier", lost_open(book, state)
+    if not found:
+        return [refusal("aa1941.noncombat.none_lost", card)]
+    able: dict[str, int] = {}
+    for zone in found:
+        able = plus(able, owners(book, state, zone))
+    wrong = {
+        p: f for p, f in said.items() if set(f) != {"fighter"} or f["fighter"] > able.get(p, 0)
+    }
+    due = sum(total(some[0]) for some in found.values())
+    if wrong or sum(total(force) for force in said.values()) != due:
+        return [refusal("aa1941.noncombat.lost_so_many", card, spaces=list(found),
+                        force={"fighter": due}, guests_told=_told(able))]  # fmt: skip
+    return []
+
+
+def lost(
+    book: Book, state: State, some: Mapping[str, Mapping[str, int]] | None = None
+) -> tuple[list[Event], list[Ruling]]:
+    """The stranded fighters for which there is no place any more; `some`: zone → those of them meant."""
     events: list[Event] = []
     rulings: list[Ruling] = []
-    for zone, powers in state.adrift.items():
+    for zone, powers in (state.adrift if some is None else some).items():
         for power, count in powers.items():
             force = minus(state.force_of(zone, power), {"fighter": count})
+            still = state.adrift[zone][power] - count
             events.append(Event("pieces", {"space": zone, "power": power, "force": force}))
-            events.append(Event("adrift", {"zone": zone, "power": power, "fighters": 0}))
+            events.append(Event("adrift", {"zone": zone, "power": power, "fighters": still}))
             rulings.append(
                 info("aa1941.noncombat.stranded_lost", "noncombat.sunk_carrier", power=power,
                      space=zone, force={"fighter": count})

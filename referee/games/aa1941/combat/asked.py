@@ -11,7 +11,8 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.names import fold
-from referee.engine.reader import NOTHING
+from referee.engine.reader import MARKS, NOTHING
+from referee.engine.reading import YES
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
@@ -304,8 +305,12 @@ def with_defenders(book: Book, assault: Assault) -> Script[Assault]:
     usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
 
     def read(text: str) -> dict[str, int]:
+        first, _, rest = text.strip().partition(" ")
+        text = rest if fold(first) in MARKS["against"] else text  # « contre 3 inf et 2 chars »
         if fold(text) in NOTHING:
             return {}
+        if fold(text) in YES:  # as it is proposed
+            return dict(assault.defend)
         return phrases.force_in(book.names, text, assault.space)
 
     def check(text: str) -> Ruling | None:

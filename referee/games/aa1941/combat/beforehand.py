@@ -44,7 +44,7 @@ def read_choices(reader: Reader) -> dict[str, Json]:
         args["to"] = reader.named("space", said["to"])
     if "losses" in said:
         every = [each for each in said["losses"].split(";") if each.strip()]
-        shared, own = _shares(reader, every)
+        shared, own = shares(reader, every)
         losses = [_loss(reader, each) for each in own]
         if losses or not shared:
             args["losses"] = [whole for whole, _ in losses]
@@ -59,7 +59,7 @@ def read_choices(reader: Reader) -> dict[str, Json]:
     return args
 
 
-def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]], list[str]]:
+def shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]], list[str]]:
     """Of the losses said, those of several defenders by power (`1 infantry japan`); the attacker's own."""
     shared: dict[str, dict[str, int]] = {}
     own: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.engine.force import minus, total
 from referee.engine.verdict import Ruling, info, your_call
@@ -11,28 +11,32 @@ from referee.games.aa1941.combat.fight import Fought
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.state import State
 
+Cargo = Mapping[str, tuple[int, int]]
+NO_CARGO: Cargo = {}
+NOTHING = (0, 0)
 
-def said(
-    state: State, assault: Assault, fought: Fought, cargo: tuple[int, int] = (0, 0)
-) -> list[Ruling]:
-    """How each fight ended; the sea fight before a land battle was told before its dice. `cargo`: what went
-    down with the ships of a sea battle, the attacker's and the defenders', in IPCs.
+
+def said(state: State, assault: Assault, fought: Fought, cargo: Cargo = NO_CARGO) -> list[Ruling]:
+    """How each fight ended; the sea fight before a land battle was told before its dice. `cargo`: zone → what
+    went down with the ships there, the attacker's and the defenders', in IPCs.
     """
     if fought.main is None:
-        return sea_told(state, assault, fought)
-    found = ending(assault.space, fought.main, cargo)
+        return sea_told(state, assault, fought, cargo)
+    found = ending(assault.space, fought.main, cargo.get(assault.space, NOTHING))
     if fought.retreat_to:
         found += _before_the_order(assault, fought.main)
         found += _went_back(fought.retreat_to, fought.elsewhere)
     return found
 
 
-def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+def sea_told(
+    state: State, assault: Assault, fought: Fought, cargo: Cargo = NO_CARGO
+) -> list[Ruling]:
     """How the sea fight of an assault ended, and who goes ashore no more (pp. 13, 14, 17)."""
     found: list[Ruling] = []
     for part, done in fought.by_zone(assault):
         if done.sea is not None:
-            found += ending(str(part.zone), done.sea)
+            found += ending(str(part.zone), done.sea, cargo.get(str(part.zone), NOTHING))
         if done.drowned and not state.tracking:
             lost = dict(done.drowned)
             found.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
@@ -68,7 +72,7 @@ def _went_back(space: str, elsewhere: Sequence[str]) -> list[Ruling]:
     return found
 
 
-def ending(space: str, end: Outcome, cargo: tuple[int, int] = (0, 0)) -> list[Ruling]:
+def ending(space: str, end: Outcome, cargo: tuple[int, int] = NOTHING) -> list[Ruling]:
     """How one fight ended: who holds the place with what, who left it, who was swept or is under fire."""
     won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
     force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)

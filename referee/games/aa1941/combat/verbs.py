@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import total
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import INTO, MARKS, Reader
 from referee.engine.verb import Arg, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -203,9 +202,10 @@ def _battle(
     from referee.games.aa1941.combat.aftermath import aftermath
     from referee.games.aa1941.combat.announced.falling_back import places_near, ways_back
     from referee.games.aa1941.combat.announced.zone_first import laden_fleets
+    from referee.games.aa1941.combat.cargo_counted import cargo_sunk
     from referee.games.aa1941.combat.chances.planning import chances_told
     from referee.games.aa1941.combat.endings import sea_told
-    from referee.games.aa1941.combat.fight import fight
+    from referee.games.aa1941.combat.fight import Fought, fight
     from referee.games.aa1941.combat.landings.drowning import fleets
 
     chances = chances_told(book, assault) if assault.ask else ()
@@ -218,7 +218,10 @@ def _battle(
         came = sent_to(book, state, assault)
         parts = {zone: apart(part, came.get(zone, {})) for zone, part in parts.items()}
     sea_ways = {zone: ways_back(book, state, part, zone) for zone, part in parts.items()}
-    at_sea = partial(sea_told, state, assault)
+
+    def at_sea(fought: Fought) -> list[Ruling]:
+        return sea_told(state, assault, fought, cargo_sunk(book, state, assault, fought))
+
     ships = {place: fleets(book, state, place) for place in parts or (assault.space,)}
     if not state.tracking:
         ships = laden_fleets(book, state, assault)
@@ -334,7 +337,7 @@ def _retreat(reader: Reader) -> tuple[Answer, ...]:
     """`retreat [SPACE]`: the answer to « press or retreat », and to « where to? » where that is asked."""
     if not reader.more:
         return ("retreat",)
-    reader.skip("to", "a", "en", "vers", "into")
+    reader.skip(*MARKS["to"], *INTO, "in")
     return ("retreat", reader.named("space", reader.rest()))
 
 

@@ -16,10 +16,11 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held, production_level
 from referee.games.aa1941.money.ledger import BANK, from_bank, to_bank
-from referee.games.aa1941.money.rules import purchase
+from referee.games.aa1941.money.rules import FACTORY, purchase
 from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words.keys import read_order
 from referee.games.aa1941.words.owners import mover, own_pieces
 
 
@@ -63,7 +64,10 @@ class Bought(TypedDict):
 
 def _read_buy(reader: Reader) -> Args:
     reader.words = own_pieces(reader, reader.words, mover(reader))
-    return {"units": reader.force(reader.rest())}
+    text = reader.rest()
+    if not text.split():
+        raise reader.odd()
+    return {"units": read_order(text, reader.names["unit"])}
 
 
 def buy(book: Book, state: State, args: Buying) -> Outcome:
@@ -77,7 +81,9 @@ def buy(book: Book, state: State, args: Buying) -> Outcome:
         book, power, units, state.treasury[power], not capital_held(book, state.control, power)
     )
     rulings += verdict.rulings
-    if stands(rulings, args):
+    if stands(rulings, args) or units.get(
+        FACTORY
+    ):  # no complex is ever built, whatever is set aside
         return Outcome((), tuple(rulings), verdict.result)
     waiting = ordered(plus(state.bought, units), book.units)
     room = capacity(book, state)

@@ -20,7 +20,7 @@ from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import mobilize, open_zones
 from referee.games.aa1941.state import State, added, together
 from referee.games.aa1941.words.owners import mover, own_pieces
-from referee.games.aa1941.words.phrases import force_and_places
+from referee.games.aa1941.words.phrases import force_and_places, only_units
 
 SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")
@@ -84,6 +84,8 @@ def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, 
     except Ambiguous:
         raise
     except Fault as fault:
+        if count and only_units(reader, " ".join(words)):
+            raise reader.odd() from None  # « mobilize 1 infantry »: where is asked
         try:
             return force_and_places(reader, list(words), count + 1)
         except Fault:
@@ -113,10 +115,10 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
     fighters = units.get("fighter", 0)
-    if zone is not None and fighters > _decks(book, state, zone, units):
-        rulings.append(
-            refusal("aa1941.mobilize.no_deck", "mobilize.placement", "units.carrier", space=zone)
-        )
+    if zone is not None and fighters > (left := _decks(book, state, zone, units)):
+        cards = ("mobilize.placement", "units.carrier")
+        full = refusal("aa1941.move.deck_full", *cards, space=zone, left=left)
+        rulings.append(full if left else refusal("aa1941.mobilize.no_deck", *cards, space=zone))
     barred = bool(rulings)
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
     verdict = mobilize(

@@ -12,7 +12,7 @@ from referee.engine.force import minus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.sequence import Arrival, advance
-from referee.engine.verb import Change, Coming, Nothing, Outcome, Verb, stands
+from referee.engine.verb import Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landings.landing_escort import announcing, unopened
@@ -43,6 +43,7 @@ from referee.games.aa1941.turn.owed import (
 )
 from referee.games.aa1941.turn.rules import CODE, checklist, moved_in, still_untold, unfought
 from referee.games.aa1941.victory import judged
+from referee.games.aa1941.words.leaving import Leaving, read_leaving
 
 
 class Stepped(TypedDict):
@@ -56,24 +57,30 @@ class Stepped(TypedDict):
     skipped: NotRequired[list[list[str]]]
 
 
-def go_on(book: Book, state: State, args: Nothing) -> Coming:
+def go_on(book: Book, state: State, args: Leaving) -> Coming:
     """`next`: leave the phase, announcing what is skipped, refunded, destroyed or won."""
     rulings, owed = _due(book, state)
+    said = args.get("losses")
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
-    if state.phase == NONCOMBAT_MOVE and state.adrift:
-        from referee.games.aa1941.air.stranded import lost_open
+    if said or (state.phase == NONCOMBAT_MOVE and state.adrift):
+        from referee.games.aa1941.air.stranded import lost_open, nobodys
 
+        rulings += nobodys(book, state, said) if said else []
+        if stands(rulings, args):
+            return Outcome((), tuple(rulings), owed)
         if lost_open(book, state):
-            return _whose_lost(book, state, rulings)
+            return _whose_lost(book, state, rulings, said)
     return _gone_on(book, state, rulings)
 
 
-def _whose_lost(book: Book, state: State, rulings: list[Ruling]) -> Script[Outcome]:
+def _whose_lost(
+    book: Book, state: State, rulings: list[Ruling], named: Mapping[str, Mapping[str, int]] | None
+) -> Script[Outcome]:
     """Of fighters of several powers over a sunk carrier their owners say whose found no place (p. 19)."""
     from referee.games.aa1941.air.stranded import lost_whose
 
-    said, told = yield from lost_whose(book, state)
+    said, told = yield from lost_whose(book, state, named)
     outcome = _gone_on(book, book.after(state, said), [*rulings, *told])
     return replace(outcome, events=(*said, *outcome.events))
 
@@ -372,5 +379,5 @@ def stepped(state: State, data: Stepped) -> State:
     )
 
 
-VERBS = (Verb("next", go_on, "", ("order.turn",), offers=_offered),)
+VERBS = (Verb("next", go_on, "", ("order.turn",), read_leaving, offers=_offered, keys=("losses",)),)
 CHANGES: Mapping[str, Change] = {"stepped": stepped}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import Reader
+from referee.engine.reader import INTO, MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
@@ -21,7 +21,7 @@ from referee.games.aa1941.words.owners import taken_guests
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
-    reader.words = phrases.into(reader.words)
+    reader.words = phrases.into(_in_place(reader.words))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
@@ -39,6 +39,8 @@ def read(reader: Reader) -> Args:
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))
     else:
+        if phrases.only_units(reader, parts[""]):
+            raise reader.odd()  # « load 1 infantry, 1 tank from Japan »: where to is asked
         units, ends = phrases.force_between(reader, parts[""].split())
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
     if via:
@@ -64,6 +66,17 @@ def read(reader: Reader) -> Args:
         if key in said:
             found[key] = read_int(key, said[key], least, most)
     return found
+
+
+def _in_place(words: list[str]) -> list[str]:
+    """« land fighter in russia », « move 1 tank in russia to ukraine »: where a move goes, or comes from if the
+    other end is said.
+    """
+    marks = {fold(word) for word in words}
+    goes = not marks & (MARKS["to"] | INTO)
+    if not goes and marks & MARKS["from"]:
+        return words
+    return [("to" if goes else "from") if fold(word) == "in" else word for word in words]
 
 
 def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:

@@ -8,10 +8,11 @@ from collections.abc import Collection, Iterator
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import NUMBERS, Force, plus
 from referee.engine.names import Names, fold
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 
 # « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
 _BEFORE = ("of", "from", "for", "the", "de", "du", "des", "la", "le", "les", "pour")
+_LITTLE = {*_BEFORE, *ARTICLES, *NUMBERS}  # « an us fighter » is nobody of Angleterre
 _OF = re.compile(rf"^(?:(?:{'|'.join(_BEFORE)})\s+|d['’]|l['’])+", re.IGNORECASE)
 PARTS = r"[,+&]|\b(?:and|et)\b"  # what stands between them
 # Behind these pieces may be named without a number: « with us fighter ».
@@ -30,7 +31,7 @@ def owned(reader: Reader, part: str) -> tuple[str, str, bool]:
         for at in (0, *range(len(words) - size, 0, -1)):
             name = " ".join(words[at : at + size])
             found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
-            if len(found) == 1 and len(fold(name)) > 1 and fold(name) not in _BEFORE:
+            if len(found) == 1 and len(fold(name)) > 1 and fold(name) not in _LITTLE:
                 rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
                 if not re.search(r"[^\W\d]", rest):
                     raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
@@ -239,7 +240,7 @@ def _is_power(names: Names, text: str) -> bool:
     of Deutschland, « 1 destroyer et zm7 » no American, « 1 char en Ukraine » no English one.
     """
     sure = names.exactly(text) or len(fold(text)) > 2
-    return sure and fold(text) not in _BEFORE and len(names.readings(text)) == 1
+    return sure and fold(text) not in _LITTLE and len(names.readings(text)) == 1
 
 
 def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:

@@ -113,14 +113,12 @@ def force_between(reader: Reader, tokens: list[str]) -> Found:
     """A force, where it comes from and where it goes; « load 2 infantry sz16 » leaves out one of them."""
     try:
         return force_and_places(reader, tokens, 2)
-    except Ambiguous:
-        raise
     except Fault as fault:
         try:
             force_and_places(reader, tokens, 1)
         except Fault:
             raise fault from None
-        raise reader.odd() from None
+        raise reader.odd() from None  # of « land fighter west russia » the other end is asked
 
 
 def only_units(reader: Reader, text: str) -> bool:

@@ -5,6 +5,7 @@ was aboard before may (p. 28); from one zone or from several (p. 12).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from referee.engine.force import Force, ordered, plus, total
 from referee.engine.record import replace
@@ -113,8 +114,12 @@ def to_fight(book: Book, state: State) -> Iterator[tuple[str, Example | Attackin
 
 def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
     """An attack that names by their force alone those who can only come ashore, from the zones
-    where they were loaded.
+    where they were loaded, or where they are said to come from: troops come from a sea zone by landing (p. 12).
     """
+    if "landing" not in args and (zone := _zone_said(book, args)):
+        fly = any(book.units[unit].domain == "air" for unit in args["attack"])
+        kept = {key: value for key, value in args.items() if fly or key != "from"}
+        return cast(Attacking, {**kept, "landing": {"zone": zone}})
     if "landing" in args or "from" in args or not state.tracking:
         return args
     space, force = args["space"], dict(args["attack"])
@@ -125,6 +130,16 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
         if dict(said["attack"]) == force and said["landing"] not in landings:
             landings.append(said["landing"])
     return {**args, "landing": landings[0]} if len(landings) == 1 else args
+
+
+def _zone_said(book: Book, args: Attacking) -> str | None:
+    """The one zone beside the ground attacked that troops are said to come from."""
+    places, space = args.get("from", ()), args["space"]
+    walks = any(book.units[unit].domain == "land" for unit in args.get("attack", {}))
+    if len(places) != 1 or not walks or book.spaces[space].sea:
+        return None
+    near = book.spaces[space].neighbours
+    return places[0] if book.spaces[places[0]].sea and places[0] in near else None
 
 
 def landing_told(book: Book, assault: Assault, held: bool) -> list[Ruling]:

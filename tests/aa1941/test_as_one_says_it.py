@@ -1,0 +1,190 @@
+"""What players type as they say it: little words before a power, a unit or a place (pp. 10-13, 17, 20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from evening import Evening, table
+from positions import GE, JP, SU, UK, US
+
+from referee.engine.command import Accepted, Wanted
+from referee.engine.faults import Fault, Unreadable
+
+
+@pytest.mark.parametrize("line", ["buy -> 1 infantry", "buy → 1 infantry", "buy: 1 infantry",
+                                  "buy the infantry", "acheter le char"])  # fmt: skip
+def test_what_is_copied_from_the_screen_is_read(line: str) -> None:
+    evening = table(SU, "purchase")
+    evening.do(line)
+    assert sum(evening.state.bought.values()) == 1
+
+
+@pytest.mark.parametrize("line", ["buy the infantries", "acheter les chars", "buy -- 1 marine"])
+def test_how_many_the_tanks_are_nobody_said(line: str) -> None:
+    with pytest.raises(Fault):
+        table(SU, "purchase").ask(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["buy an us infantry", "buy us infantry", "acheter un char américain"]
+)
+def test_an_allys_piece_after_an_article_is_his(line: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table(UK, "purchase").ask(line)
+    assert fault.value.code == "aa1941.read.anothers"
+    assert fault.value.params["power"] == US
+
+
+@pytest.mark.parametrize(
+    "losses", ["us fighter", "an us fighter", "the us fighter", "1 american fighter", "un chasseur américain"]
+)  # fmt: skip
+def test_an_allys_fighter_among_typed_losses(losses: str) -> None:
+    """Of a common defence its owners say whose is lost (p. 14)."""
+    evening = table(JP, "combat_move", [f"sz42 {US} 1 fighter, 1 carrier", f"sz42 {UK} 1 fighter",
+                                        f"sz43 {JP} 1 battleship"])  # fmt: skip
+    evening.do("move 1 battleship sz43 sz42")
+    evening.do("next")
+    evening.do(f"attack sz42 with 1 battleship retreat=1 to=sz43 losses={losses}", "1; 6 6; 6")
+    here = evening.state.pieces["sz42"]
+    assert not here.get(US, {}).get("fighter") and here[UK]["fighter"] == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["mobilize 1 infantry", "mobilize 1 soviet infantry", "mobilize 1 infantry ussr"]
+)
+def test_where_new_units_go_is_asked(line: str) -> None:
+    """The form is told, and the session asks on; it is no place called “infantry”."""
+    evening = table(SU, "purchase", done=("buy 2 infantry",))
+    evening.to(SU, "mobilize")
+    with pytest.raises(Unreadable) as fault:
+        evening.ask(line)
+    assert fault.value.code == "read.shape"
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        ("move 1 infantry in russia to caucasus", ("russia", "caucasus")),
+        ("move 1 infantry from russia in caucasus", ("russia", "caucasus")),
+        ("déplacer 1 infanterie de Russie dans le Caucase", ("russia", "caucasus")),
+    ],
+)
+def test_in_a_place(line: str, ends: Any) -> None:
+    evening = table(SU, "noncombat_move")
+    before = evening.state.force_of(ends[1], SU)["infantry"]
+    evening.do(line)
+    assert evening.state.force_of(ends[1], SU)["infantry"] == before + 1
+
+
+@pytest.mark.parametrize(
+    "line", ["land fighter in russia", "land fighter west russia", "load 1 inf, 1 tank from russia",
+             "load 2 inf from russia", "move 2 inf"],
+)  # fmt: skip
+def test_the_other_end_of_a_move_is_asked(line: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table(SU, "noncombat_move").ask(line)
+    assert fault.value.code == "read.shape"
+
+
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{} anglo_egypt_sudan with 2 infantry from sz17",
+        "{} anglo_egypt_sudan with 2 infantry, 1 destroyer from sz17",
+        "{} anglo_egypt_sudan with 2 infantry landing from sz17",
+    ],
+)
+def test_troops_come_from_a_sea_zone_by_landing(tracking: str, line: str) -> None:
+    """« débarquant des unités terrestres depuis des transports de troupes dans le territoire ciblé » (p. 12)."""
+    evening = table(GE, "combat_move", [f"sz17 {GE} 1 transport, 1 destroyer, 2 infantry"],
+                    tracking=tracking)  # fmt: skip
+    evening.do(line.format("declare"))
+    assert evening.state.declared["anglo_egypt_sudan"]["zone"] == "sz17"
+    evening.do("next")
+    assert isinstance(evening.ask(line.format("attack")), Wanted)
+
+
+def test_no_landing_from_a_zone_that_does_not_touch_the_ground() -> None:
+    evening = table(GE, "combat_move", [f"sz16 {GE} 1 transport, 2 infantry"])
+    assert "aa1941.attack.move_first" in evening.refused(
+        "declare anglo_egypt_sudan with 2 infantry from sz16"
+    )
+
+
+def test_how_many_fighters_the_decks_still_take() -> None:
+    evening = table(UK, "purchase", [f"sz7 {UK} 1 carrier", f"sz7 {US} 1 fighter"])
+    evening.do(f"correct treasury {UK} 40 because set-up")
+    evening.do("buy 3 fighters")
+    evening.to(UK, "mobilize")
+    line = "mobilize {} fighters at united_kingdom in sz7"
+    refused = evening.ask(line.format(2))
+    told = {r.code: r.params for r in refused.rulings}  # type: ignore[union-attr]
+    assert told["aa1941.move.deck_full"]["left"] == 1
+    evening.do(line.format(1))
+    assert evening.refused(line.format(1)) == {"aa1941.mobilize.no_deck"}
+
+
+def _fight() -> Evening:
+    evening = table(SU, "combat_move", ["ukraine germany 3 infantry, 2 tank"])
+    evening.do("move 3 infantry, 1 tank caucasus ukraine")
+    evening.do("next")
+    evening.last = evening.ask(
+        "attack ukraine with 3 infantry, 1 tank", "6; 6 6 6; 6 6; 6 6 6", hold=True
+    )
+    assert isinstance(evening.last, Accepted)
+    evening.apply(evening.last)
+    return evening
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["battre en retraite dans le Caucase", "battre en retraite en Caucase", "retreat in caucasus",
+     "se retire dans le Caucase", "se replier vers le Caucase", "fall back to caucasus"],
+)  # fmt: skip
+def test_retreat_to_where(line: str) -> None:
+    evening = _fight()
+    evening.do(line)
+    assert evening.state.force_of("caucasus", SU).get("infantry")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "poser 1 chasseur de Russie en Carélie",
+        "atterrir 1 chasseur Russie Carélie",
+        "land 1 fighter from russia in karelia",
+    ],
+)
+def test_aircraft_are_put_down(line: str) -> None:
+    evening = table(SU, "noncombat_move")
+    evening.do(line)
+    assert evening.state.force_of("karelia", SU)["fighter"] == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["débarquer 1 infanterie zm16 Europe du Sud", "unload 1 infantry sz16 southern europe"]
+)
+def test_troops_are_put_ashore(line: str) -> None:
+    evening = table(GE, "noncombat_move", [f"sz16 {GE} 1 transport, 1 infantry"])
+    evening.do(line)
+    assert not evening.state.force_of("sz16", GE).get("infantry")
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("buy nothing", "aa1941.purchase.nothing"),
+        ("acheter rien", "aa1941.purchase.nothing"),
+        ("buy 1 factory", "aa1941.purchase.factory"),
+        ("buy 1 industrial complex, 1 infantry", "aa1941.purchase.factory"),
+        ("acheter 1 usine", "aa1941.purchase.factory"),
+    ],
+)
+def test_what_is_not_bought(line: str, code: str) -> None:
+    evening = table(SU, "purchase")
+    assert evening.refused(line) == {code}
+    assert evening.refused(line, overruled="aa1941.purchase.factory") == {code}
+    with pytest.raises(Unreadable):
+        evening.ask("buy")
