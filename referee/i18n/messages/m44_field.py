@@ -98,6 +98,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.care.no_place": N_("There is neither hospital nor oasis on %(hex)s."),
     "m44.care.acted": N_("The unit on %(hex)s has acted already: it does not recover this turn."),
+    "m44.care.brought_too": N_(
+        "Figures were brought to the unit on %(hex)s this turn; it recovers all the same."
+    ),
     "m44.care.hull": N_(
         "Hits are counted on the unit on %(hex)s, no figures are taken off: no truck mends it (%(unit)s)."
     ),

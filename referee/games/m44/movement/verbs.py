@@ -37,7 +37,6 @@ from referee.games.m44.movement.hazards import (
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, unmoved, whither
 from referee.games.m44.movement.readiness import (
-    farther,
     goes_behind,
     may_go_again,
     mine,
@@ -121,13 +120,6 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     march, path, result, rulings = way.march, way.path, way.result, way.rulings
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
-    most = farther(state, state.pieces[args["from"]])
-    if most is not None and result["cost"] > most:
-        climbs = len(path) == 1  # one hex that counts for more (Collines Escarpées)
-        code = "m44.play.one_more_climb" if climbs else "m44.play.one_more"
-        doing.forbid(
-            code, "rule.north_african_desert", **({"cost": result["cost"]} if climbs else {})
-        )
     barred = _interdicted(doing, path[-1]) or not result["may_battle"]
     doing.result.update({**result, "path": [hex_name(place) for place in path]})
     if doing.against:

@@ -173,9 +173,11 @@ def _retreated(state: State, data: Retreated) -> State:
     piece = state.pieces[data["from"]]
     fought = max(piece.fought, 2) if data.get("spent") else piece.fought
     march = {"ahead": data["ahead"], "behind": ""} if data.get("ahead") else {}
-    gone = replace(
-        piece, **march, camouflaged=False, pinned=data.get("pinned", False), fought=fought
+    own, held = piece.side == state.side, data.get("pinned", False)
+    under = (
+        {"pins": piece.pins or held, "driven": True} if own else {"pinned": piece.pinned or held}
     )
+    gone = replace(piece, **march, **under, camouflaged=False, fought=fought)
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
     after = replace(state, pieces=pieces, retreating=None, done=state.done + 1)
     after = rebased(unmarked(after, data["from"]), data["from"], data["to"])
