@@ -35,3 +35,22 @@ def test_a_no_is_answered_with_the_retreat_that_is_due(
     told = " ".join((said.out + said.err).split())
     assert due in told.partition(f"> {word}")[2].replace("\xa0", " ")
     assert never not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "answer"),
+    [
+        ("en", "order attack right", "order r7c9 r7c8 r7c10"),
+        ("fr", "activer attaque droite", "activer r7c9, r7c8 et r7c10"),
+        ("en", "order attack right", "r7c9 and r7c8 and r7c10"),
+    ],
+)
+def test_the_units_of_a_card_are_named_with_the_verb_once_more(
+    tmp_path: Path, lang: str, card: str, answer: str
+) -> None:
+    # The checklist says « order HEX HEX »: behind the card that asks for its units, that is the answer.
+    program = Program(tmp_path)
+    program("new", "m44/sword_beach")
+    program("--lang", lang, "play", stdin=f"{card}\n{answer}\nquit\n")
+    units = program.json("status").result["units"]
+    assert {name for name, each in units.items() if each["ordered"]} == {"r7c8", "r7c9", "r7c10"}
