@@ -236,6 +236,26 @@ def test_one_hex_farther_in_the_desert_has_one_way() -> None:
     assert "r4c5" in table.state.pieces
 
 
+@pytest.mark.parametrize(("line", "said"), [
+    ("exit r1c4 r0c4", ["m44.play.exited"]),
+    ("exit r1c4 by r0c5", ["m44.play.exited"]),
+    ("exit infantry r1c4 via r0c4", ["m44.play.exited"]),
+    ("exit r1c4 the board", ["m44.play.exited"]),
+    ("sortir r1c4 du plateau par r0c5", ["m44.play.exited"]),
+    ("exit armour r1c4", ["m44.play.other_unit"]),
+    ("exit r1c4 by r0c6", ["m44.play.no_exit_there"]),
+    ("exit r1c4 r0c9", ["m44.play.that_exit_too_far"]),
+])  # fmt: skip
+def test_the_exit_may_be_named_behind_the_unit(line: str, said: list[str]) -> None:
+    # Pion Exit: by a hex of the stretch between the tokens; leaving counts as one hex more.
+    table = Table(units=units("allies infantry r1c4 r8c8", "axis infantry r4c8"),
+                  exits=[{"side": "allies", "hexes": ["r0c4", "r0c5", "r0c9"]}])  # fmt: skip
+    table.go("order direct from hq r1c4", "next")
+    found = table.do(line)
+    assert set(said) <= set(found.codes)
+    assert ("r1c4" in table.state.pieces) is not found.ok
+
+
 def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
     # Interdiction au sol.
     table = Table(units=units("allies infantry r6c4", "axis infantry r5c4 r4c5"),

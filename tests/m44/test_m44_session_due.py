@@ -54,3 +54,20 @@ def test_the_units_of_a_card_are_named_with_the_verb_once_more(
     program("--lang", lang, "play", stdin=f"{card}\n{answer}\nquit\n")
     units = program.json("status").result["units"]
     assert {name for name, each in units.items() if each["ordered"]} == {"r7c8", "r7c9", "r7c10"}
+
+
+@pytest.mark.parametrize(("phase", "asked"), [(["next"], True), ([], False)])
+def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
+    tmp_path: Path, phase: list[str], asked: bool
+) -> None:
+    # Pion Exit: the prompt offers it by that name; elsewhere the word closes the session, as `quit` does.
+    program = Program(tmp_path)
+    board = BOARD.read_text(encoding="utf-8")
+    board += "exits: [{side: allies, hexes: [r6c9]}]\n"
+    (tmp_path / "way_out.yaml").write_text(board, encoding="utf-8")
+    program("new", str(tmp_path / "way_out.yaml"))
+    for line in ("order direct_from_hq r6c9", *phase):
+        program("do", *line.split())
+    said = program("play", stdin="exit\nback\nhelp exit\nquit\n")
+    assert ("Which hex?" in said.out) is asked
+    assert ("Exit tokens" in said.out) is asked

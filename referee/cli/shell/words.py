@@ -238,6 +238,13 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
     return key not in ("fork", "saves", "rescue") or len(rest) < 2
 
 
+def by_another_name(line: Line) -> bool:
+    """Whether a word of the session is said alone by none of its usual names: “exit” for `quit`."""
+    if line.word is None or line.rest or line.word == "next":
+        return False
+    return fold(line.text) not in (fold(spoken(line.word, "en")), fold(spoken(line.word, "fr")))
+
+
 def spoken(key: str, lang: str) -> str:
     """The usual word of a language."""
     word = WORDS[key]
