@@ -256,6 +256,27 @@ def test_the_exit_may_be_named_behind_the_unit(line: str, said: list[str]) -> No
     assert ("r1c4" in table.state.pieces) is not found.ok
 
 
+@pytest.mark.parametrize("line", [
+    "attack r5c4 r4c4", "attack r4c4 with r5c4", "attack infantry r4c4 with r5c4",
+    "attaquer r4c4 avec infanterie r5c4", "attack r4c4 with r5c4 ambush",
+])  # fmt: skip
+def test_with_stands_before_who_attacks(line: str) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    args = table.game.read(table.state, line.split()).args
+    assert (args["from"], args["to"]) == ("r5c4", "r4c4")
+
+
+def test_who_stays_may_be_named() -> None:
+    lines = units("allies infantry r5c4", "axis infantry r4c4")
+    table = Table(units=lines, terrain={"town": ["r4c4"]}, overlays={"sandbags": ["r4c4"]})
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "F I").ok
+    assert table.state.retreating is not None
+    assert table.do("stay r5c4").against == ["m44.play.other_retreats"]
+    table.go("stay r4c4")
+    assert table.state.retreating is None
+
+
 def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
     # Interdiction au sol.
     table = Table(units=units("allies infantry r6c4", "axis infantry r5c4 r4c5"),

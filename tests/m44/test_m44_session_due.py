@@ -71,3 +71,22 @@ def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
     said = program("play", stdin="exit\nback\nhelp exit\nquit\n")
     assert ("Which hex?" in said.out) is asked
     assert ("Exit tokens" in said.out) is asked
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "said", "never"),
+    [
+        ("en", "he goes back", "You cannot do that here: “goes”", "healed"),
+        ("en", "I rolled flags", "You cannot do that here: “rolled”", "stands alone"),
+        ("en", "they order recon left", "Which unit?", "cannot"),
+        ("fr", "il active reconnaissance gauche", "Quelle unité", "Impossible"),
+    ],
+)
+def test_who_does_it_begins_no_verb(
+    tmp_path: Path, lang: str, lines: str, said: str, never: str
+) -> None:
+    program = Program(tmp_path)
+    program("new", "m44/sword_beach")
+    found = program("--lang", lang, "play", stdin=f"{lines}\nquit\n")
+    told = (found.out + found.err).partition(f"> {lines}")[2]
+    assert said in told and never not in told

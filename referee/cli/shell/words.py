@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee.cli.shell.asking import PLACES, asks
-from referee.cli.shell.speech import BACK, plainly, said
+from referee.cli.shell.speech import BACK, plainly, said, without_who
 from referee.engine.names import fold
 
 
@@ -202,6 +202,8 @@ def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:
         return taken_apart(" ".join(words)).word is not None or verb(words)
 
     found = plainly(line.rest, called) if line.word is None else None
+    if found is None and line.word is None and (rest := tuple(without_who(line.rest))) != line.rest:
+        return Line(None, rest, line.text)
     return line if found is None else taken_apart(" ".join(found))
 
 
