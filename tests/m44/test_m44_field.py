@@ -266,6 +266,16 @@ def test_with_stands_before_who_attacks(line: str) -> None:
     assert (args["from"], args["to"]) == ("r5c4", "r4c4")
 
 
+@pytest.mark.parametrize("line", [
+    "order probe centre r7c4 r7c5", "order probe card in the middle with r7c4 and r7c5",
+    "activer la carte accrochage au milieu avec r7c4 et r7c5",
+])  # fmt: skip
+def test_a_card_and_its_section_as_they_are_said(line: str) -> None:
+    table = Table(units=units("allies infantry r7c4 r7c5", "axis infantry r1c4"))
+    args = table.game.read(table.state, line.split()).args
+    assert (args["card"], args["section"], args["hexes"]) == ("probe", "centre", ["r7c4", "r7c5"])
+
+
 def test_who_stays_may_be_named() -> None:
     lines = units("allies infantry r5c4", "axis infantry r4c4")
     table = Table(units=lines, terrain={"town": ["r4c4"]}, overlays={"sandbags": ["r4c4"]})
