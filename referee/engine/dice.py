@@ -31,17 +31,37 @@ def split_groups(text: str) -> list[str]:
 
 
 def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
-    """Read one typed group: `6 5 2`, `652`, `6,5,2`, `3x6 2x1`, letters for special dice."""
+    """Read one typed group: `6 5 2`, `652`, `6,5,2`, `3x6 2x1`, letters for special dice, whose faces have
+    names: « 2 infanteries et un drapeau ».
+    """
     read: list[int | str] = []
-    for token in re.split(r"[\s,+]+", text.strip()):
-        if not token:
-            continue
+    tokens = [token for token in re.split(r"[\s,+]+", text.strip()) if token]
+    for token in _counted(tokens) if isinstance(faces, str) else tokens:
         times = re.match(_TIMES, token, re.IGNORECASE)
         count, rest = (int(times[1]), times[2]) if times else (1, token)
         if count > 1000:
             raise Unreadable("dice.unreadable", token=token, faces=faces)
         read += _token(rest, faces, len(read)) * count
     return tuple(read)
+
+
+def _counted(tokens: Sequence[str]) -> list[str]:
+    """`2 infantry and one flag` as `2xinfantry 1xflag`: how many of a face, where faces are no numbers."""
+    from referee.engine.names import fold
+    from referee.engine.numbers import number_said
+
+    found: list[str] = []
+    count = 0
+    for at, token in enumerate(tokens):
+        if 0 < at < len(tokens) - 1 and fold(token) in ("and", "et"):
+            continue
+        number = number_said(token) if len(token) > 1 or token.isdecimal() else None
+        if number and not count and at < len(tokens) - 1:
+            count = number
+            continue
+        found.append(f"{count}x{token}" if count else token)
+        count = 0
+    return found
 
 
 def reads_as_dice(text: str, game: str) -> bool:
@@ -79,7 +99,7 @@ def _letters(token: str, faces: str) -> list[int | str]:
     known, words = SPECIAL[faces], SPECIAL_WORDS[faces]
     if word in known:
         return [word]
-    for candidate in (word, word.removesuffix("S")):
+    for candidate in (word, word.removesuffix("S"), word.removesuffix("X")):
         if candidate in words:
             return [words[candidate]]
     letters: list[int | str] = []

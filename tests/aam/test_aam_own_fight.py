@@ -63,6 +63,15 @@ def test_a_zone_that_just_holds_its_army_is_sound(referee: Any, tmp_path: Path) 
     assert referee("check", written(tmp_path, two)).code == 0
     aboard = OWN.replace("[r6c6, r6c7, r5c6]", "[r6c6]").replace("m4a1_sherman: 1", "jeep: 1")
     assert referee("check", written(tmp_path, aboard)).code == 0
+    gun = OWN.replace("[r6c6, r6c7, r5c6]", "[r6c6]").replace(
+        "m4a1_sherman: 1, bazooka: 2", "jeep: 1, six_pounder_antitank_gun: 1, bazooka: 1"
+    )
+    assert referee("check", written(tmp_path, gun)).code == 0  # the Bazooka rides
+    guns = gun.replace("six_pounder_antitank_gun: 1, bazooka: 1", "six_pounder_antitank_gun: 2")
+    said = referee.json("check", written(tmp_path, guns))
+    assert [each["code"] for each in said.result["files"][0]["problems"]] == [
+        "scenario.aam.zone_small"
+    ]
     marsh = OWN.replace("allies: [r6c6, r6c7, r5c6]", "allies: [r6c6, r6c7]").replace(
         "m4a1_sherman: 1, bazooka: 2", "jeep: 2, bazooka: 1"
     )

@@ -40,7 +40,8 @@ STORY = {
         ("règle ligne de mire", "Tirez un trait de centre à centre"),
         ("noter --ruling le bois bloque la vue", "Noté comme décision de votre table"),
         ("règle bois vue", "le bois bloque la vue"),
-        ("revanche --swap", "Alliés (Lucy)"),
+        ("revanche --swap", "n’est pas finie"),
+        ("oui", "Alliés (Lucy)"),
     ],
     "en": [
         ("", "[1 card]"),
@@ -62,7 +63,8 @@ STORY = {
         ("rule line of sight", "centre to centre|center to center"),
         ("note --ruling woods block the view", "Noted as a ruling of your table"),
         ("rule woods view", "woods block the view"),
-        ("again --swap", "Allies (Lucy)"),
+        ("again --swap", "is not over"),
+        ("yes", "Allies (Lucy)"),
     ],
 }
 

@@ -80,6 +80,17 @@ def test_a_return_match_with_the_sides_swapped(referee: Program, lang: str) -> N
     assert referee.json("status").result["players"] == {"allies": "Lucy", "axis": "Émile"}
 
 
+@pytest.mark.parametrize(("answer", "left"), [("", False), ("no", False), ("yes", True)])
+def test_a_game_that_is_not_over_is_left_for_another_by_a_yes(
+    referee: Program, answer: str, left: bool
+) -> None:
+    # “again” is said of a die, or of an attack, too.
+    referee("new", "m44/sword_beach")
+    said = play(referee, "order attack right r7c9", "again", answer, "q")
+    assert "This game is not over" in said and ("Game created" in said) is left
+    assert (referee.json("status").result["log_length"] > 0) is not left
+
+
 def test_whether_it_is_whole(referee: Program) -> None:
     assert "whole and unaltered" in play(referee, "verify", "q", words=("aa1941",))
 

@@ -31,6 +31,21 @@ def test_ten_sided_dice_may_show_ten() -> None:
     assert read_faces("73", 10) == (7, 3)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["2 infantry 1 flag", "2 infantry and one flag", "2xinfantry, flag",
+     "deux infanteries et un drapeau", "I I F", "2 I, 1 F", "infantry infantry and flag"],
+)  # fmt: skip
+def test_faces_with_their_number_as_they_are_read_off_the_table(text: str) -> None:
+    assert read_faces(text, "m44") == ("I", "I", "F")
+
+
+@pytest.mark.parametrize("text", ["2", "2 2 flag", "and flag", "two", "deux flags et"])
+def test_a_number_without_a_face_is_no_die(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read_faces(text, "m44")
+
+
 def test_memoir_letters_in_both_languages() -> None:
     assert read_faces("I A G F S", "m44") == ("I", "A", "G", "F", "S")
     assert read_faces("infanterie blindé grenade drapeau étoile", "m44") == (

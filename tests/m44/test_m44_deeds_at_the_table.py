@@ -268,7 +268,7 @@ def test_units_of_choice() -> None:
     [
         ("infantry", "wire", {}, []), ("armour", "wire", {}, ["m44.works.nothing"]), ("infantry", "minefield", {}, ["m44.works.nothing"]), ("combat_engineer", "minefield", {}, []), ("infantry", "abatis", {}, []), ("infantry", "wire", {"fought": 1}, ["m44.works.no_battle"]),
         ("infantry", "wire", {"barred": True}, ["m44.works.no_battle"]), ("infantry", "wire", {"ordered": False}, ["m44.play.not_ordered"]), ("infantry", "hedgehog", {}, ["m44.works.nothing"]),
-        ("infantry", "abatis", {"marching": True}, ["m44.works.no_battle"]), ("combat_engineer", "minefield", {"supplied": True}, ["m44.works.no_battle"]), ("infantry", "wire", {"from_hex": "r5c4"}, ["m44.works.no_battle"]), ("infantry", "wire", {"from_hex": "r6c4"}, []),
+        ("infantry", "abatis", {"marching": True}, ["m44.works.no_battle"]), ("combat_engineer", "minefield", {"supplied": True}, ["m44.works.no_battle"]), ("infantry", "wire", {"from_hex": "r5c4", "rests": True}, ["m44.works.no_battle"]), ("infantry", "wire", {"from_hex": "r6c4"}, []),
     ],
 )  # fmt: skip
 def test_an_obstacle_is_cleared(unit: str, obstacle: str, change: Any, why: list[str]) -> None:

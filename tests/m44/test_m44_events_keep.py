@@ -115,7 +115,8 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     # -- a retreat: its unit is seen, its sandbags and marker are gone ------------------------------------------------
     ("retreat_due", {}, {"hex": "r3c4", "min": 1, "max": 2, "side": "axis"}, {"retreating": {"hex": "r3c4", "min": 1, "max": 2, "side": "axis"}}),
     ("retreated", {"retreating": {"hex": "r3c4"}, "marks": MARKS, "r3c4": {"camouflaged": True, "fought": 1}}, {"from": "r3c4", "to": "r2c4", "unit": "infantry"}, {"r3c4": None, "r2c4": {"new": "axis infantry 4", "fought": 1}, "retreating": None, "marks": {"r2c8": "r6c4"}, "removed": ("r3c4.sandbags",), "+": 1}),
-    ("retreated", {"r5c6": {"fought": 1}}, {"from": "r5c6", "to": "r6c6", "unit": "infantry", "pinned": True, "spent": True}, {"r5c6": None, "r6c6": {"new": "allies infantry 4", "fought": 2, "pinned": True}, "+": 1}),
+    ("retreated", {"r5c6": {"fought": 1}}, {"from": "r5c6", "to": "r6c6", "unit": "infantry", "pinned": True, "spent": True}, {"r5c6": None, "r6c6": {"new": "allies infantry 4", "fought": 2, "pins": True, "driven": True}, "+": 1}),
+    ("retreated", {"r3c4": {"pinned": True}}, {"from": "r3c4", "to": "r2c4", "unit": "infantry"}, {"r3c4": None, "r2c4": {"new": "axis infantry 4", "pinned": True}, "removed": ("r3c4.sandbags",), "+": 1}),
     ("stayed", {"retreating": {"hex": "r3c4"}}, {"hex": "r3c4"}, {"retreating": None, "+": 1}),
     # -- a card --------------------------------------------------------------------------------------------------------
     ("card_played", {"card": ""}, {"card": "probe", "side": "allies", "section": "left"}, {"card": "probe", "hands": {"axis": 5, "allies": 4}, "discards": 11, "section": "left", "+": 1}),
@@ -171,7 +172,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("drop_lost", {}, {"line": "airdrops.0", "hex": "", "unit": "infantry"}, {"left": {"airdrops.0": 1}, "+": 1}),
     ("drop_lost", {}, {"hex": "r5c4", "unit": "infantry"}, {"+": 1}),
     ("brought", {"ordered": 1}, {**NEW, "line": "breakthrough.allies", "ready": True, "ordered": True}, {"r6c6": {"new": "allies infantry 4", "ordered": True}, "ordered": 2, "left": {"airdrops.0": 2, "breakthrough.allies": -1}, "+": 1}),
-    ("healed", {"r5c4": {"figures": 2}}, {"hex": "r5c4", "n": 2, "rests": True}, {"r5c4": {"figures": 4, "from_hex": "r5c4", "barred": True}, "tried": ("r5c4",), "+": 1}),
+    ("healed", {"r5c4": {"figures": 2}}, {"hex": "r5c4", "n": 2, "rests": True}, {"r5c4": {"figures": 4, "from_hex": "r5c4", "barred": True, "rests": True}, "tried": ("r5c4",), "+": 1}),
     ("healed", {"r5c4": {"figures": 2}, "tried": ("r1c1",)}, {"hex": "r5c4", "n": 1, "rests": False}, {"r5c4": {"figures": 3}, "tried": ("r1c1", "r5c4"), "+": 1}),
     ("supplied", {"r5c4": {"figures": 3}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": {"figures": 1, "barred": True, "supplied": True}, "r5c6": {"figures": 3, "barred": True, "supplied": True}, "+": 1}),
     ("supplied", {"r5c4": {"figures": 2}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": None, "r5c6": {"figures": 3, "barred": True, "supplied": True}, "removed": ("r5c4.sandbags",), "+": 1}),
@@ -209,7 +210,7 @@ def test_every_event_of_the_game_has_its_line() -> None:
     assert set(GAME.registry.events) - own - {"attack_answered", "deed_ended"} <= named
 
 
-REST = {"figures": 3, "ordered": True, "moved": 2, "from_hex": "r6c4", "fought": 1, "barred": True, "fresh": True, "road": True, "again": True, "struck": True, "marching": True, "supplied": True, "pinned": True, "camouflaged": True}  # fmt: skip
+REST = {"figures": 3, "ordered": True, "moved": 2, "from_hex": "r6c4", "fought": 1, "barred": True, "fresh": True, "road": True, "again": True, "struck": True, "marching": True, "supplied": True, "rests": True, "driven": True, "pinned": True, "camouflaged": True}  # fmt: skip
 
 
 def test_a_phase_ends_and_a_turn_ends() -> None:
@@ -219,7 +220,7 @@ def test_a_phase_ends_and_a_turn_ends() -> None:
     phase = GAME.evolve(one, Event("stepped", {"phase": "draw", "turn": False, "side": "allies", "number": 3}))  # fmt: skip
     assert diff(one, phase) == {"phase": "draw", "+": -4, "ticked": ()}
     turn = GAME.evolve(one, Event("stepped", {"phase": "order", "turn": True, "side": "axis", "number": 3}))  # fmt: skip
-    rested = {"ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False, "road": False, "again": False, "struck": False, "marching": False, "supplied": False}  # fmt: skip
+    rested = {"ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False, "road": False, "again": False, "struck": False, "marching": False, "supplied": False, "rests": False, "driven": False}  # fmt: skip
     assert diff(one, turn) == {
         "phase": "order", "side": "axis", "card": "", "ordered": 0, "vacated": None, "+": -4, "section": "", "sections": (), "spent": False, "allotted": False, "acts": "", "free": 0, "allowed": None,
         # an enemy plane pinned it for its own next turn (Interdiction au sol): it was the Allies’, the Axis’ comes now

@@ -12,6 +12,7 @@ from program import ROOT
 from tabletop import Table, units
 
 from referee.engine.faults import Fault
+from referee.engine.record import replace
 from referee.scenario.compile import scenario
 
 FEW = units("allies infantry r7c4 r7c5", "axis infantry r1c4 r1c5")
@@ -224,6 +225,68 @@ def test_desert_overrun_of_a_unit_of_choice_goes_one_hex_farther() -> None:
     assert table.do("attack r3c4 r2c4", "A A A").ok
 
 
+def test_one_hex_farther_in_the_desert_has_one_way() -> None:
+    # Règles du désert nord-africain: « puis avancer d'une case supplémentaire »; no way round for an objective.
+    lines = units("allies armour r5c4", "axis artillery r4c4", "axis infantry r0c0")
+    around = {"kind": "permanent", "side": "allies", "hexes": ["r3c4"]}
+    table = Table(units=lines, rules=["rule.north_african_desert"], objectives=[around])
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "G G A").ok
+    table.go("take r4c4", "move r4c4 r4c5")
+    assert "r4c5" in table.state.pieces
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("exit r1c4 r0c4", ["m44.play.exited"]),
+    ("exit r1c4 by r0c5", ["m44.play.exited"]),
+    ("exit infantry r1c4 via r0c4", ["m44.play.exited"]),
+    ("exit r1c4 the board", ["m44.play.exited"]),
+    ("sortir r1c4 du plateau par r0c5", ["m44.play.exited"]),
+    ("exit armour r1c4", ["m44.play.other_unit"]),
+    ("exit r1c4 by r0c6", ["m44.play.no_exit_there"]),
+    ("exit r1c4 r0c9", ["m44.play.that_exit_too_far"]),
+])  # fmt: skip
+def test_the_exit_may_be_named_behind_the_unit(line: str, said: list[str]) -> None:
+    # Pion Exit: by a hex of the stretch between the tokens; leaving counts as one hex more.
+    table = Table(units=units("allies infantry r1c4 r8c8", "axis infantry r4c8"),
+                  exits=[{"side": "allies", "hexes": ["r0c4", "r0c5", "r0c9"]}])  # fmt: skip
+    table.go("order direct from hq r1c4", "next")
+    found = table.do(line)
+    assert set(said) <= set(found.codes)
+    assert ("r1c4" in table.state.pieces) is not found.ok
+
+
+@pytest.mark.parametrize("line", [
+    "attack r5c4 r4c4", "attack r4c4 with r5c4", "attack infantry r4c4 with r5c4",
+    "attaquer r4c4 avec infanterie r5c4", "attack r4c4 with r5c4 ambush",
+])  # fmt: skip
+def test_with_stands_before_who_attacks(line: str) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    args = table.game.read(table.state, line.split()).args
+    assert (args["from"], args["to"]) == ("r5c4", "r4c4")
+
+
+@pytest.mark.parametrize("line", [
+    "order probe centre r7c4 r7c5", "order probe card in the middle with r7c4 and r7c5",
+    "activer la carte accrochage au milieu avec r7c4 et r7c5",
+])  # fmt: skip
+def test_a_card_and_its_section_as_they_are_said(line: str) -> None:
+    table = Table(units=units("allies infantry r7c4 r7c5", "axis infantry r1c4"))
+    args = table.game.read(table.state, line.split()).args
+    assert (args["card"], args["section"], args["hexes"]) == ("probe", "centre", ["r7c4", "r7c5"])
+
+
+def test_who_stays_may_be_named() -> None:
+    lines = units("allies infantry r5c4", "axis infantry r4c4")
+    table = Table(units=lines, terrain={"town": ["r4c4"]}, overlays={"sandbags": ["r4c4"]})
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "F I").ok
+    assert table.state.retreating is not None
+    assert table.do("stay r5c4").against == ["m44.play.other_retreats"]
+    table.go("stay r4c4")
+    assert table.state.retreating is None
+
+
 def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
     # Interdiction au sol.
     table = Table(units=units("allies infantry r6c4", "axis infantry r5c4 r4c5"),
@@ -239,6 +302,65 @@ def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
     table.turn()
     table.go("order direct from hq r4c4", "next")
     assert table.do("move r4c4 r3c4").against == ["m44.play.pinned"]
+
+
+def _driven_back(plane: str, to: str) -> Table:
+    """Infantry behind enemy lines on r2c4, driven back by an ambush in its own turn; an enemy plane at work."""
+    table = Table(units=units("allies infantry r2c4", "axis infantry r1c4 r0c8"),
+                  planes={"axis": ["bf109"]}, first_player="axis")  # fmt: skip
+    table.go("order air sortie", "next", f"fly bf109 {plane}")
+    table.turn()
+    table.go("order behind enemy lines r2c4", "next", "next")
+    assert table.do("attack r2c4 r1c4 ambush", "A A F").ok
+    if "r2c4" in table.state.pieces:
+        table.go(f"retreat r2c4 {to}")
+    return table
+
+
+def test_driven_back_beside_a_plane_it_is_not_held_there() -> None:
+    # Interdiction au sol: « Sauf en cas de retraite ». It did not begin its turn there, and goes on.
+    table = _driven_back("r3c2", "r3c3")
+    assert table.do("move r3c3 r5c3").against == []
+    table = _driven_back("r3c2", "r3c3")
+    table.turn()
+    table.turn()  # who is driven back there counts for the Air Check, as who came there does
+    assert not table.state.pieces["r3c3"].spared
+
+
+def test_driven_back_in_its_own_turn_it_does_not_move_in_its_next() -> None:
+    # Interdiction au sol: « une unité déjà soumise … ne pourra se déplacer au tour suivant mais pourra combattre ».
+    table = _driven_back("r3c3", "r3c4")
+    assert table.do("move r3c4 r4c4").against == ["m44.play.pinned"]
+    table.turn()
+    table.turn()
+    assert not table.state.planes
+    table.go("order direct from hq r3c4", "next")
+    assert table.do("move r3c4 r4c4").against == ["m44.play.pinned"]
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r3c4", "next", "move r3c4 r4c4")
+
+
+def test_who_was_brought_figures_recovers_all_the_same() -> None:
+    # Hôpital, Camions de transport; I-M44-66: neither rule asks for a battle that it could give up.
+    table = Table(units=units("allies infantry r7c4 figures=2", "allies supply_truck r7c5", "axis infantry r0c0"),
+                  terrain={"hospital": ["r7c4"]})  # fmt: skip
+    table.go("order direct from hq r7c4 r7c5", "next")
+    table.state = replace(table.state, pieces={
+        **table.state.pieces, "r7c4": replace(table.state.pieces["r7c4"], start=4)
+    })  # fmt: skip
+    table.go("supply r7c5 r7c4")
+    said = table.do("heal r7c4", "I A G F F F")
+    assert said.ok and "m44.care.brought_too" in said.codes
+    assert table.figures("r7c4") == 4
+
+
+def test_driven_back_to_where_it_came_from_it_moves_again() -> None:
+    # Infiltration: move, battle, move; who is back where it began has not recovered anybody there.
+    table = Table(units=units("allies infantry r3c4", "axis infantry r1c4 r0c8"))
+    table.go("order behind enemy lines r3c4", "next", "move r3c4 r2c4", "next")
+    assert table.do("attack r2c4 r1c4 ambush", "A A F").ok
+    table.go("retreat r2c4 r3c4", "move r3c4 r4c4")
 
 
 # -- sabotage --------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def test_that_it_recovers_rests_on_what_healed_it(
 ) -> None:
     """Hôpital de campagne, Oasis, Médecins & Mécaniciens: who recovers does nothing else this turn."""
     game = table(terrain=terrain, phase="move", card=card, acts=acts)
-    resting = replace(game.state.pieces["r6c5"], ordered=True, from_hex="r6c5")
+    resting = replace(game.state.pieces["r6c5"], ordered=True, from_hex="r6c5", rests=True)
     game.state = replace(game.state, pieces={**game.state.pieces, "r6c5": resting})
     assert cards_of(game.do("move r6c5 r5c5"), "m44.play.rested") == cards
 

@@ -35,3 +35,58 @@ def test_a_no_is_answered_with_the_retreat_that_is_due(
     told = " ".join((said.out + said.err).split())
     assert due in told.partition(f"> {word}")[2].replace("\xa0", " ")
     assert never not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "answer"),
+    [
+        ("en", "order attack right", "order r7c9 r7c8 r7c10"),
+        ("fr", "activer attaque droite", "activer r7c9, r7c8 et r7c10"),
+        ("en", "order attack right", "r7c9 and r7c8 and r7c10"),
+    ],
+)
+def test_the_units_of_a_card_are_named_with_the_verb_once_more(
+    tmp_path: Path, lang: str, card: str, answer: str
+) -> None:
+    # The checklist says « order HEX HEX »: behind the card that asks for its units, that is the answer.
+    program = Program(tmp_path)
+    program("new", "m44/sword_beach")
+    program("--lang", lang, "play", stdin=f"{card}\n{answer}\nquit\n")
+    units = program.json("status").result["units"]
+    assert {name for name, each in units.items() if each["ordered"]} == {"r7c8", "r7c9", "r7c10"}
+
+
+@pytest.mark.parametrize(("phase", "asked"), [(["next"], True), ([], False)])
+def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
+    tmp_path: Path, phase: list[str], asked: bool
+) -> None:
+    # Pion Exit: the prompt offers it by that name; elsewhere the word closes the session, as `quit` does.
+    program = Program(tmp_path)
+    board = BOARD.read_text(encoding="utf-8")
+    board += "exits: [{side: allies, hexes: [r6c9]}]\n"
+    (tmp_path / "way_out.yaml").write_text(board, encoding="utf-8")
+    program("new", str(tmp_path / "way_out.yaml"))
+    for line in ("order direct_from_hq r6c9", *phase):
+        program("do", *line.split())
+    said = program("play", stdin="exit\nback\nhelp exit\nquit\n")
+    assert ("Which hex?" in said.out) is asked
+    assert ("Exit tokens" in said.out) is asked
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "said", "never"),
+    [
+        ("en", "he goes back", "You cannot do that here: “goes”", "healed"),
+        ("en", "I rolled flags", "You cannot do that here: “rolled”", "stands alone"),
+        ("en", "they order recon left", "Which unit?", "cannot"),
+        ("fr", "il active reconnaissance gauche", "Quelle unité", "Impossible"),
+    ],
+)
+def test_who_does_it_begins_no_verb(
+    tmp_path: Path, lang: str, lines: str, said: str, never: str
+) -> None:
+    program = Program(tmp_path)
+    program("new", "m44/sword_beach")
+    found = program("--lang", lang, "play", stdin=f"{lines}\nquit\n")
+    told = (found.out + found.err).partition(f"> {lines}")[2]
+    assert said in told and never not in told

@@ -483,6 +483,13 @@ def test_a_pontoon_is_laid_over_a_river_of_the_section_played(
     assert ("pontoon_bridge" in table.state.ground(place_of(at))) is (code is None)
 
 
+def test_the_table_may_see_a_river_that_the_map_has_not() -> None:
+    # What the players agree on is theirs to say: the refusal is set aside, and the bridge lies there.
+    table = pontoons("order attack centre")
+    assert table.do("build r5c5", overruled="m44.works.not_river").ok
+    assert "pontoon_bridge" in table.state.ground(place_of("r5c5"))
+
+
 @pytest.mark.parametrize(("hexes", "laid"), [
     ("r5c3 r5c4 r5c5", True), ("r5c3 r5c4 r4c3", True), ("r5c3 r5c4", False),
     ("r5c3 r5c4 r5c5 r5c6", False), ("r5c3 r5c5 r5c7", False), ("r5c3 r5c3 r5c4", False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from referee.cli.shell.lines import Prompt
@@ -35,6 +35,25 @@ def again(game: Any, state: Any, verb: Verb, text: str) -> bool:
     found, rest = play.called(state, words)
     named = bool(words) and play.registry.called.exactly(" ".join(words))
     return bool(named and found is not None and found.id == verb.id and not rest)
+
+
+def behind_its_verb(
+    game: Any, state: Any, verb: Verb, text: str, options: Sequence[Json],
+    read: Callable[[str], Said],
+) -> Said | None:  # fmt: skip
+    """« order r7c9 r7c8 » where the units of the card named are asked for: the verb of the question once more,
+    and behind it an answer that its list has.
+    """
+    found, rest = game.play(state).called(state, text.split())
+    if found is None or found.id != verb.id or not rest:
+        return None
+    try:
+        said = read(" ".join(rest))
+    except Fault:
+        return None
+    values = said.value if isinstance(said.value, list) else [said.value]
+    parts = [part for each in values for part in ([each] if each in options else str(each).split())]
+    return said if parts and all(each in options for each in parts) else None
 
 
 class Asker(Protocol):

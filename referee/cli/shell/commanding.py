@@ -13,7 +13,15 @@ from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
 from referee.cli.shell.unit_first import owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
-from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
+from referee.cli.shell.words import (
+    UNDOING,
+    Line,
+    any_digit,
+    by_another_name,
+    spoken,
+    spoken_line,
+    taken_apart,
+)
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Ambiguous, Fault, Unreadable
@@ -74,12 +82,25 @@ class Commanding(Answering, ABC):
             line = Line(None, tuple(way), line.text)
         if asked:
             return line
+        line = self.of_the_game(line)
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if meant.word is None and (found := verb_before(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
+
+    def of_the_game(self, line: Line) -> Line:
+        """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
+        session, which has a usual name for it (`quit`).
+        """
+        if not by_another_name(line):
+            return line
+        called = self.session.game.play(self.session.state).registry.called
+        found = called.readings(line.text) if called.exactly(line.text) else []
+        if any(offer["verb"] in found for offer in self.status.get("offers", ())):
+            return Line(None, (line.text,), line.text)
+        return line
 
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""

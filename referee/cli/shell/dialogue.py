@@ -18,6 +18,7 @@ from referee.cli.shell.asker import (
     Otherwise,
     again,
     as_read,
+    behind_its_verb,
     finds,
     in_play,
     one_of_several,
@@ -33,6 +34,7 @@ from referee.cli.shell.options import (
     listed,
     no_yes_or_no,
     of_these,
+    one_by_one,
     told_by_rule,
     within,
 )
@@ -222,7 +224,11 @@ class Dialogue:
                 word = arg.secret or (arg.kind == "text" and not options) or typed in options
                 if not word and rolls_dice(typed, say.lang):  # where a thing is chosen
                     raise Unreadable("shell.choice.no_roll", text=typed)
-                found = self._read(arg, options, typed)
+                read = partial(self._read, arg, options)
+                found = behind_its_verb(self.game, self.state, self.verb, typed, options, read)
+                if self.said and found is not None:
+                    return found
+                found = read(typed)
                 if self._other_act(arg, found, typed):
                     self._left_for(typed)
                 return found
@@ -297,7 +303,7 @@ class Dialogue:
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
-        say = self.asker.voice
+        say, typed = self.asker.voice, one_by_one(arg, typed)
         no_yes_or_no(say, arg, options, self.names, typed)
         if arg.find is not None and arg.kind == "text" and not options:
             value = arg.find(self.book, self.state, self._values(), typed)
@@ -327,12 +333,8 @@ class Dialogue:
 
     def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
         """The one option that stands beside « armor »: by any name of what stands there."""
-        for kind in ("unit", "terrain"):
-            found = self.names[kind].readings(typed) if kind in self.names else []
-            if len(found) == 1 and found[0] in self.asker.voice.lexicon.get(kind, {}):
-                typed = self.asker.voice.name(kind, found[0])
-                break
-        return by_label(options, lambda each: self._described(arg, each), typed)
+        told = partial(self._described, arg)
+        return by_label(options, told, typed, self.names, self.asker.voice)
 
     def _described(self, arg: Arg, value: Json) -> list[str]:
         """What stands behind an option's name, in both languages."""

@@ -97,7 +97,7 @@ def _has_sheet(guided: GuidedSession) -> bool:
 def one_verb(guided: GuidedSession, text: str) -> None:
     """`help VERB`: how it is said, what it does, an example that holds now, its rule."""
     say, game, page = guided.context.voice, guided.session.game, page_for(guided.context)
-    line = taken_apart(text)
+    line = guided.of_the_game(taken_apart(text))
     if line.word is not None:
         word = WORDS[line.word]
         called = f"{spoken(line.word, say.lang)} {say.say(word.shape) if word.shape else ''}"

@@ -20,6 +20,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
+_AND = frozenset(("and", "et"))
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 _ALL = EVERY | {"a", "t"}  # of a list
@@ -160,10 +161,23 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
+def _as_it_stands(names: Mapping[str, Names], say: Speaker, typed: str) -> str:
+    """The name of a unit or a ground that stands on the board, for any other of its names."""
+    for kind in ("unit", "terrain"):
+        found = names[kind].readings(typed) if kind in names else []
+        if len(found) == 1 and found[0] in say.lexicon.get(kind, {}):
+            return say.name(kind, found[0])
+    return typed
+
+
 def by_label(
-    options: Sequence[Json], told: Callable[[Json], Sequence[str]], typed: str
+    options: Sequence[Json], told: Callable[[Json], Sequence[str]], typed: str,
+    names: Mapping[str, Names], say: Speaker,
 ) -> Json:  # fmt: skip
-    """The one option whose description holds the words (« infantry »: the unit on a hex)."""
+    """The one option whose description holds the words (« infantry »: the unit on a hex), by any name of what
+    stands there.
+    """
+    typed = _as_it_stands(names, say, typed)
     words = singular(fold(typed)).split()
     if not any(
         len(word) > 1 for word in words
@@ -213,6 +227,14 @@ def told_by_rule(voice: Speaker, arg: Arg, book: Any, state: Any, said: Args) ->
     """The answer to a question that leaves no choice; `None`: it was said, or is to be asked."""
     value = None if arg.sure is None or arg.name in said else arg.sure(book, state, said)
     return None if value is None else Said(shown(voice, arg, value), value)
+
+
+def one_by_one(arg: Arg, typed: str) -> str:
+    """« r7c9, r7c8 et r7c10 »: hexes one after the other, where several are asked for."""
+    words = typed.replace(",", " ").split()
+    if arg.kind != "hex" or not arg.many or not any(fold(word) in _AND for word in words):
+        return typed
+    return " ".join(word for word in words if fold(word) not in _AND)
 
 
 def all_hexes(board: Board, typed: str) -> None:

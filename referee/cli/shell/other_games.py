@@ -26,6 +26,7 @@ MOST = 9  # games listed
 _WHICH = N_("Go on with which? (back: stay here)")
 _ALONE = N_("No other game is under way.")
 _STAYS = N_("%(name)s stays as it is on the disk; “%(word)s” comes back to it.")
+_UNFINISHED = N_("This game is not over. Begin a new one of its scenario? [y/N]")
 _OVER_TO = N_("Go on in the copy? [y/N]")
 
 
@@ -73,8 +74,14 @@ def over_to(guided: GuidedSession, path: Path) -> None:
 
 
 def again(guided: GuidedSession, rest: Rest) -> None:
-    """`again [--swap]`: a return match, with the score of the games so far."""
+    """`again [--swap]`: a return match, with the score of the games so far. A game that is not over is left for
+    one only once somebody says yes: “again” is said of a die or an attack, too.
+    """
     from referee.app.opening import again as anew
+
+    begun = guided.status.get("log_length") and not guided.status.get("victory")
+    if begun and not sure(guided, lambda: guided.voice.t(_UNFINISHED)):
+        return
 
     swap = any(fold(word) in ("swap", "echanger", "inverser") for word in rest)
     left = guided.session

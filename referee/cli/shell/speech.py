@@ -72,10 +72,10 @@ _MEANT = {line: word for word, lines in _SAID.items() for line in lines}
 _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
     "i want to", "we want to", "i would like to", "we would like to", "i d like to", "we d like to",
     "i ll", "we ll", "i will", "we will", "i m going to", "we re going to", "i am going to",
-    "we are going to", "let s", "let us", "let me", "i m", "i am", "we re", "we are", "i", "we",
+    "we are going to", "let s", "let us", "let me", "i m", "i am", "we re", "we are", "i", "we", "he", "she", "it", "they",
     "please", "now", "then", "so", "and",
     "je veux", "je voudrais", "j aimerais", "nous voulons", "nous voudrions", "on veut",
-    "on voudrait", "je vais", "nous allons", "on va", "je", "j", "nous", "on", "bon", "alors",
+    "on voudrait", "je vais", "nous allons", "on va", "je", "j", "nous", "on", "il", "elle", "ils", "elles", "bon", "alors",
     "puis", "et", "maintenant", "allez", "s il te plait", "s il vous plait", "svp",
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
@@ -83,6 +83,9 @@ _ENDINGS = (
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
     ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
+_WHO = frozenset((
+    "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",
+))  # fmt: skip
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
@@ -125,6 +128,12 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
         return left if left != list(words) else None
     forms = ([verb, *left[1:]] for verb in (*_called(fold(left[0])), goes) if verb)
     return next((form for form in forms if called(form)), None)
+
+
+def without_who(words: Sequence[str]) -> Sequence[str]:
+    """“he goes back”: the line without who does it, whose first letters begin no verb (`heal`)."""
+    told = len(words) > 1 and words[1].isalpha() and len(words[1]) >= LEAST
+    return words[1:] if told and fold(words[0]) in _WHO else words
 
 
 def unled(words: Sequence[str]) -> list[str]:

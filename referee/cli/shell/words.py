@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee.cli.shell.asking import PLACES, asks
-from referee.cli.shell.speech import BACK, plainly, said
+from referee.cli.shell.speech import BACK, plainly, said, without_who
 from referee.engine.names import fold
 
 
@@ -202,6 +202,8 @@ def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:
         return taken_apart(" ".join(words)).word is not None or verb(words)
 
     found = plainly(line.rest, called) if line.word is None else None
+    if found is None and line.word is None and (rest := tuple(without_who(line.rest))) != line.rest:
+        return Line(None, rest, line.text)
     return line if found is None else taken_apart(" ".join(found))
 
 
@@ -236,6 +238,13 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
     if key == "correct":  # « correct treasury … » is the game's
         return bool(rest) and rest[0].isdecimal()
     return key not in ("fork", "saves", "rescue") or len(rest) < 2
+
+
+def by_another_name(line: Line) -> bool:
+    """Whether a word of the session is said alone by none of its usual names: “exit” for `quit`."""
+    if line.word is None or line.rest or line.word == "next":
+        return False
+    return fold(line.text) not in (fold(spoken(line.word, "en")), fold(spoken(line.word, "fr")))
 
 
 def spoken(key: str, lang: str) -> str:

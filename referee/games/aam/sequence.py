@@ -80,6 +80,13 @@ def deploying(state: State, *sides: str) -> bool:
     return stand or any(side in state.ends for side in of)
 
 
+def start_card(state: State, assault: str = "assault.setup") -> str:
+    """The rule of the start: the booklet's (Démarrage, p. 4), or what an assault has in its place (p. 28):
+    its set-up, or with `assault.map` the choice of its map.
+    """
+    return assault if state.kind == "assault" else "start"
+
+
 def settled_before(state: State, what: str) -> list[Ruling]:
     """The map and its objective come before anybody deploys, and stay then (p. 4, pp. 27-28).
 
@@ -89,7 +96,7 @@ def settled_before(state: State, what: str) -> list[Ruling]:
         return []
     if any(_SETTLED[_name(item)] == what and not item.done for item in _agreed(state)):
         return []
-    return [refusal("aam.map.begun", "assault.setup" if state.kind == "assault" else "start")]
+    return [refusal("aam.map.begun", start_card(state))]
 
 
 def _agreed(state: State) -> tuple[Item, ...]:

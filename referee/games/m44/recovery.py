@@ -118,7 +118,7 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
     """An ordered infantry unit recovers in a hospital or an oasis: no move, no battle this turn.
 
     It gives both up for it (Hôpital « Elle ne pourra ni se déplacer, ni combattre »): a unit on the move, which
-    has no battle, cannot (I-M44-37).
+    has no battle, cannot (I-M44-37). That figures were brought to it does not matter (I-M44-66).
     """
     name = args["hex"]
     if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
@@ -137,6 +137,8 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
         "m44.play.whole", card, hex=name, unit=piece.unit
     ):
         return
+    if piece.supplied:
+        doing.say(info("m44.care.brought_too", card, "I-M44-66", hex=name))
     near = enemies_near(state, place_of(name), piece.side)
     cards = state.hands[piece.side] + 1  # the card played counts too
     unit = doing.book.units[piece.unit]
@@ -234,7 +236,7 @@ VERBS = (
 # -- what happens --------------------------------------------------------------------
 def _healed(state: State, data: Healed) -> State:
     piece = state.pieces[data["hex"]]
-    rests = {"from_hex": data["hex"], "barred": True} if data["rests"] else {}
+    rests = {"from_hex": data["hex"], "barred": True, "rests": True} if data["rests"] else {}
     after = with_piece(state, data["hex"], figures=piece.figures + data["n"], **rests)
     return replace(after, done=state.done + 1, tried=(*state.tried, data["hex"]))
 

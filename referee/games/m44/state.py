@@ -48,9 +48,12 @@ class Piece:
     caves: bool = False  # it went by the caves: its whole move of the turn
     struck: bool = False  # a card or a plane has struck it this turn
     marching: bool = False  # on the move: it moves and does not battle
+    rests: bool = False  # brought itself figures back: neither moves nor battles
     supplied: bool = False  # figures came or went with a truck: no battle this turn
     spared: bool = False  # ordered under an enemy plane that held it: its air check leaves it out
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
+    pins: bool = False  # so driven back in its own turn: none any more in it, nor in the next
+    driven: bool = False  # driven back this turn, its own, to where it stands
     behind: str = ""  # a train: the hex that it came from, or
     ahead: str = ""  # the hex that its locomotive faces (`none`: the end of the line)
     rear: bool = False  # armour that came in this turn on the enemy's line: no overrun

@@ -14,8 +14,8 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
-from referee.games.tlc.air.reading import off_the_field
-from referee.games.tlc.board.zones import PLACES, distance
+from referee.games.tlc.air.reading import off_the_field, without_headquarters
+from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
@@ -28,12 +28,14 @@ _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 class Bombarding(TypedDict):
     """What `bombard` takes: guns of one side at one target.
 
-    `off`: at what lies off the battlefield, `airfield` or `supply`, which none of them may.
+    `off`: at what lies off the battlefield, `airfield` or `supply`, which none of them may; `hq`: at the troops of
+    the enemy headquarters, which they may not either (I-TLC-11).
     """
 
     guns: list[str]
     target: NotRequired[str]
     off: NotRequired[str]
+    hq: NotRequired[bool]
 
 
 class Bombarded(TypedDict):
@@ -143,10 +145,12 @@ PROCEDURES = (_bombardment, _range)
 
 # -- the verb --------------------------------------------------------------------------
 def read(reader: Reader) -> Args:
-    """`gun,gun on x`; `gun on airfield`, `gun on supply`, to be told why not."""
+    """`gun,gun on x`; `gun on airfield`, `gun on supply`, `gun on hq`, to be told why not."""
     head, rest = aimed(reader, "on")
     if off := off_the_field(reader, rest):
         return {"guns": labels(reader, head), "off": off}
+    if without_headquarters(rest) == ([], True):
+        return {"guns": labels(reader, head), "hq": True}
     return {"guns": labels(reader, head), "target": one_label(reader, rest)}
 
 
@@ -155,24 +159,31 @@ def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
     guns = labels_of(state, args["guns"])
     if "off" in args:  # 1. Frappes aériennes, last paragraph
         return Outcome((), (refusal(f"tlc.strike.{args['off']}", "strike.forbidden"),))
-    target = label_of(state, args["target"])
-    side, aim, rulings = state.units[guns[0]].side, state.units[target], list[Ruling]()
+    side, rulings = state.units[guns[0]].side, list[Ruling]()
     held = state.supply.get(side, 0)
-    if aim.side == side:
-        rulings.append(refusal("tlc.target.own", "bombard", units=[target]))
-    if aim.zone.startswith("airfield"):
-        return Outcome((), (*rulings, refusal("tlc.strike.airfield", "strike.forbidden")))
-    if state.in_flight([target]):
-        rulings.append(refusal("tlc.target.flies", "air.combat", units=[target]))
+    if args.get("hq"):
+        target = zone = ENEMY_HEADQUARTERS[side]
+        spotted = True
+        rulings.append(refusal("tlc.bombard.hq", "bombard", "I-TLC-11"))
+    else:
+        target = label_of(state, args["target"])
+        aim = state.units[target]
+        zone, spotted = aim.zone, aim.spotted
+        if aim.side == side:
+            rulings.append(refusal("tlc.target.own", "bombard", units=[target]))
+        if zone.startswith("airfield"):
+            return Outcome((), (*rulings, refusal("tlc.strike.airfield", "strike.forbidden")))
+        if state.in_flight([target]):
+            rulings.append(refusal("tlc.target.flies", "air.combat", units=[target]))
     for each_ in guns:
         gun = state.units[each_]
         if gun.kind not in GUNS or gun.side != side:
             rulings.append(refusal("tlc.bombard.no_gun", "bombard", label=each_))
         if each_ in state.fired:
             rulings.append(refusal("tlc.bombard.once", "bombard", label=each_))
-        one = bombardment(1, 1, gun.range, gun.zone, aim.zone)
+        one = bombardment(1, 1, gun.range, gun.zone, zone)
         rulings += [r for r in one.rulings if r.code in _OF_RANGE]
-    verdict = bombardment(len(guns), held, spotted=aim.spotted)
+    verdict = bombardment(len(guns), held, spotted=spotted)
     rulings += [r for r in verdict.rulings if r.code != "tlc.bombard.check_range"]
     left = max(0, held - len(guns))
     events = (

@@ -58,6 +58,10 @@ MESSAGES: dict[str, Message] = {
         "In the desert one hex farther, no more; this one counts for %(cost)d."
     ),
     "m44.play.no_exits": N_("There is no exit here for this side: %(side)s."),
+    "m44.play.that_exit_too_far": N_(
+        "From %(hex)s the exit on %(to_hex)s is not within reach; leaving counts as one hex."
+    ),
+    "m44.play.no_exit_there": N_("This side has no exit on %(hex)s; it leaves by %(hexes)s."),
     "m44.play.exit_too_far": N_("From %(hex)s no exit is within reach; leaving counts as one hex."),
     "m44.play.no_riposte": N_("No answer is due to the unit on %(hex)s."),
     "m44.play.nobody_answers": N_("No unit may battle back now."),
@@ -98,6 +102,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.care.no_place": N_("There is neither hospital nor oasis on %(hex)s."),
     "m44.care.acted": N_("The unit on %(hex)s has acted already: it does not recover this turn."),
+    "m44.care.brought_too": N_(
+        "Figures were brought to the unit on %(hex)s this turn; it recovers all the same."
+    ),
     "m44.care.hull": N_(
         "Hits are counted on the unit on %(hex)s, no figures are taken off: no truck mends it (%(unit)s)."
     ),
@@ -419,7 +426,7 @@ MESSAGES: dict[str, Message] = {
     "m44.offer.rescue": N_("rescue a lone figure by plane"),
     "m44.offer.check": N_("a roll by its facts: mines, ice, recovery, sabotage"),
     "m44.shape.strike": N_("[ACTION] HEX"),
-    "m44.shape.exit": N_("HEX of the unit"),
+    "m44.shape.exit": N_("HEX of the unit [by HEX]"),
     "m44.shape.clear": N_("HEX of the obstacle"),
     "m44.shape.blow": N_("HEX of the bridge"),
     "m44.shape.build": N_("HEX of the river"),

@@ -117,6 +117,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
     "m44.play.nobody_retreats": N_("No unit has to retreat now."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),
+    "m44.play.other_retreats": N_(
+        "It is the unit on %(to_hex)s that retreats or stays, not the one on %(hex)s."
+    ),
     "m44.play.must_go": NP_(
         "It must go back %(least)d hex at least: %(hex)s.",
         "It must go back %(least)d hexes at least: %(hex)s.",
@@ -226,6 +229,7 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.move": N_("HEX HEX [via HEX…]"),
     "m44.shape.attack": N_("HEX HEX [KEY=VALUE…]"),
     "m44.shape.retreat": N_("[HEX] HEX"),
+    "m44.shape.stay": N_("[HEX]"),
     "m44.shape.take": N_("HEX left free"),
     "m44.shape.medal": N_("SIDE [N] WHY"),
     "m44.shape.lose": N_("HEX [N]"),

@@ -27,6 +27,14 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.zone_form": N_(
         "“%(text)s” is not a zone of a path: write clear, difficult, assault:clear, clear+enemy or clear+full."
     ),
+    "tlc.move.retreat_where": N_(
+        "“retreat” stands last: the unit falls back to where its assault came from (I-TLC-05). "
+        "Where your table has it fall back elsewhere: end the line there, then `enter %(label)s SIDE KIND at %(text)s`."
+    ),
+    "tlc.recon.airfield": N_(
+        "An airfield lies off the battlefield, nobody scouts there: recon LABEL at ZONE or HEADQUARTERS, "
+        "then the targets."
+    ),
     "tlc.move.no_assault": N_("A retreat needs an assault: write assault:ZONE."),
     "tlc.side.unknown": N_("There is no side called “%(text)s”: north (row 1) or south (row 3)."),
     "tlc.unit.unknown": N_("There is no kind of unit or unit card called “%(text)s”."),
@@ -180,6 +188,9 @@ MESSAGES: dict[str, Message] = {
     # bombardment and range
     "tlc.bombard.supply": N_("Not enough supply: the guns need %(cost)d, %(supply)d held."),
     "tlc.bombard.unspotted": N_("Only a spotted enemy can be bombarded."),
+    "tlc.bombard.hq": N_(
+        "Guns bombard a spotted unit: of the troops of a headquarters the booklet speaks in air strikes alone."
+    ),
     "tlc.bombard.range": N_("The target is %(far)d zones away; the range is %(reach)d."),
     "tlc.bombard.may": NP_(
         "%(guns)d gun may bombard for %(cost)d supply point; it is spotted and committed.",

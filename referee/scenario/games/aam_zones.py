@@ -9,7 +9,8 @@ from referee.scenario.schema import Finding
 
 A_HEX = 2  # units of one army in a hex, one of them a Vehicle (Empilement, p. 13)
 _LETTERS = {"P": "pond", "M": "marsh"}  # grounds of the printed map where not everybody stands
-_CARRYING = ("transport", "exposed_transport", "gun_transport")
+_FOR_GUNS = "gun_transport"
+_CARRYING = ("transport", "exposed_transport", _FOR_GUNS)
 
 
 def mapping(raw: Json) -> Mapping[str, Json]:
@@ -37,7 +38,7 @@ def agreed_on(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterato
 
 def cramped(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
     """A zone must hold the army that is deployed in it: two units a hex, one of them a Vehicle (p. 13), no
-    Vehicle in a marsh (p. 4, p. 25); a Soldier may begin aboard a Transport (p. 31).
+    Vehicle in a marsh (p. 4, p. 25); a Soldier may begin aboard a Transport, Artillery may not (p. 31).
     """
     grounds, known = _grounds(document, data), mapping(data["units"]["units"])
     for side, zone in mapping(document.get("zones")).items():
@@ -63,19 +64,28 @@ def _armies(document: Mapping[str, Json], side: str) -> Iterator[Mapping[str, Js
 
 
 def _figures(army: Mapping[str, Json], known: Mapping[str, Json]) -> tuple[int, int]:
-    """The Vehicles of an army, and its units that need a place of their own at least."""
-    vehicles = units = seats = riders = 0
+    """The Vehicles of an army, and its units that need a place of their own at least.
+
+    Whoever begins aboard needs none: one Soldier a Transport, Artillery in none (p. 31) but one whose card
+    carries guns.
+    """
+    vehicles = units = seats = for_guns = soldiers = guns = 0
     for unit, count in army.items():
         card, number = mapping(known.get(unit)), count if type(count) is int else 0
-        driven = card.get("type") == "vehicle"
         units += number
-        vehicles += number if driven else 0
-        riders += 0 if driven else number
+        if card.get("type") == "vehicle":
+            vehicles += number
+        elif card.get("subtype") == "artillery":
+            guns += number
+        else:
+            soldiers += number
         abilities = card.get("abilities")
-        held = abilities if isinstance(abilities, list) else ()
-        if any(mapping(each).get("id") in _CARRYING for each in held):
-            seats += number
-    return vehicles, units - min(seats, riders)
+        held = {
+            mapping(each).get("id") for each in (abilities if isinstance(abilities, list) else ())
+        }
+        seats += number if held.intersection(_CARRYING) else 0
+        for_guns += number if _FOR_GUNS in held else 0
+    return vehicles, units - min(seats, soldiers + min(guns, for_guns))
 
 
 def _grounds(document: Mapping[str, Json], data: Mapping[str, Json]) -> dict[str, str]:

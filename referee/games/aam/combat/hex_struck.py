@@ -25,9 +25,15 @@ def may_again(book: Book, one: Piece) -> bool:
 
 def goes_on(book: Book, state: State, one: Piece, target: Piece) -> bool:
     """Whether a Blast already begun may be told of one more unit, without positions (p. 30): one attack, told
-    before anybody else acts.
+    before anybody else acts. Where its Blast was set aside it struck one unit, and is over.
     """
-    if not one.acted or one.moved or may_again(book, one) or state.last != one.id:
+    if (
+        not state.aimed
+        or not one.acted
+        or one.moved
+        or may_again(book, one)
+        or state.last != one.id
+    ):
         return False
     return target.id not in state.struck
 

@@ -17,7 +17,7 @@ from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.deployment.rules import barred_ground
-from referee.games.aam.sequence import early, next_agreed, settled_before, stands
+from referee.games.aam.sequence import early, next_agreed, settled_before, stands, start_card
 from referee.games.aam.state import State, called, other
 from referee.games.aam.words.keys import NOBODY, read_config, read_ground, rest, word
 
@@ -116,7 +116,7 @@ def _no_objective(book: Book, state: State, given: Args) -> Ruling | None:
         return begun[0]
     if state.kind == "assault" and next_agreed(state) == "map":
         return info("aam.idle.objective.map", "assault.map")
-    card = "assault.map" if state.kind == "assault" else "start"
+    card = start_card(state, "assault.map")
     return info("aam.idle.objective", card, hex=state.objective) if state.objective else None
 
 
@@ -150,9 +150,7 @@ def objective(book: Book, state: State, args: Hex) -> Outcome:
     wrong = [*early(state), *settled_before(state, "objective")]
     if state.kind == "assault" and on_edge(hex_):
         wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
-    told = info(
-        "aam.map.objective", "assault.map" if state.kind == "assault" else "start", hex=hex_
-    )
+    told = info("aam.map.objective", start_card(state, "assault.map"), hex=hex_)
     return Outcome((Event("objective", {"hex": hex_}),), (*wrong, told), {"objective": hex_})
 
 

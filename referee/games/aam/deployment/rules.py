@@ -12,7 +12,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless
-from referee.games.aam.sequence import deploying, unplaced
+from referee.games.aam.sequence import deploying, start_card, unplaced
 from referee.games.aam.state import (
     DEPLOYMENT,
     Piece,
@@ -53,7 +53,7 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
     waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
     if first in (None, side) or state.phase != DEPLOYMENT:
         return []
-    card_ = "assault.setup" if state.kind == "assault" else "start"
+    card_ = start_card(state)
     if first not in state.armies:
         return [refusal("aam.deploy.first_army", card_, side=first)]
     if not waiting:
@@ -76,7 +76,7 @@ def moved_after(book: Book, state: State, one: Piece) -> list[Ruling]:
         return []
     if not deploying(state, other(one.side)) or barred_ground(book, state, one, one.hex):
         return []
-    card_ = "assault.setup" if state.kind == "assault" else "start"
+    card_ = start_card(state)
     return [refusal("aam.deploy.stands", card_, **called(one), hex=one.hex)]
 
 
@@ -114,13 +114,13 @@ def _chosen(state: State, side: str, end: str | None) -> Iterator[Ruling]:
     """The end of the map that a side takes with its first unit, where both were free (p. 4, p. 28)."""
     free = state.tracking and state.ends.get(other(side)) is None
     if free and end in ("left", "right") and state.ends.get(side) != end:
-        setup = "assault.setup" if state.kind == "assault" else "start"
+        setup = start_card(state)
         yield info(f"aam.deploy.end_{end}", setup, side=side)
 
 
 def _zone_cards(state: State, side: str) -> tuple[str, ...]:
     """The rule of a side's zone: five hexes, the half of an assault's defender, the scenario's own."""
-    setup = "assault.setup" if state.kind == "assault" else "start"
+    setup = start_card(state)
     half = state.kind == "assault" and side != state.attacker
     return (setup,) if half or side in state.zones else (setup, "I-AAM-02")
 

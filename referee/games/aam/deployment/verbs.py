@@ -24,7 +24,7 @@ from referee.games.aam.deployment.rules import (
     towards_the_enemy,
     zone_of,
 )
-from referee.games.aam.sequence import deploying, early, unplaced, unsettled
+from referee.games.aam.sequence import deploying, early, start_card, unplaced, unsettled
 from referee.games.aam.state import State, card
 
 
@@ -74,7 +74,7 @@ def _nobody_to_place(book: Book, state: State, given: Args) -> Ruling | None:
         return info("aam.idle.armies", "start")
     first = state.first_to_deploy
     if first is not None and first not in state.armies:
-        card_ = "assault.setup" if state.kind == "assault" else "start"
+        card_ = start_card(state)
         return info("aam.deploy.first_army", card_, side=first)
     return None if unplaced(state) else info("aam.idle.place", "start")
 

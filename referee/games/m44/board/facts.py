@@ -46,6 +46,13 @@ def interdicted(book: Book, state: State, side: str, place: Place) -> bool:
     return plane_over(book, state, other(side), place, INTERDICTION)
 
 
+def held_there(book: Book, state: State, piece: Piece, place: Place) -> bool:
+    """Whether an enemy plane beside the hex that a unit stands on holds it this turn: it began its turn there, or
+    came there; not by a retreat (« Sauf en cas de retraite »), unless it was under the plane before.
+    """
+    return interdicted(book, state, piece.side, place) and (piece.pins or not piece.driven)
+
+
 def weather_of(state: State) -> str | None:
     """Fog or snow, when the scenario has it; both joined where it has both (Bataille des Ardennes)."""
     found = [w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")]

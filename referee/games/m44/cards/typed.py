@@ -17,7 +17,8 @@ _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte 
 
 _SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
-_WHERE = _SMALL | {"of"}
+# Before the section: “on the left”, « la carte Sonde au centre », “probe card in the middle”.
+_WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:

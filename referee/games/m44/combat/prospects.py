@@ -14,6 +14,7 @@ from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.odds import fate, odds, outcomes
 from referee.games.m44.combat.rules import Counted, count
 from referee.games.m44.combat.sums import summed
+from referee.games.m44.movement.readiness import gave_up
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import under_way
@@ -57,7 +58,7 @@ def ready(state: State) -> Iterator[tuple[str, Piece]]:
             or not piece.ordered
             or piece.fought >= battles(state, piece)
             or piece.fresh
-            or piece.marching
+            or gave_up(state, piece, name) is not None
         ):
             continue
         if not kept_from_battle(piece):

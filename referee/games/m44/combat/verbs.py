@@ -48,7 +48,7 @@ from referee.games.m44.combat.prospects import (
     targets,
 )
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
-from referee.games.m44.movement.readiness import recovering, rests_by_supply
+from referee.games.m44.movement.readiness import gave_up
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
@@ -215,17 +215,15 @@ def _may_battle(doing: Doing, start: str) -> bool:
         return False
     if rests(doing, start):
         return False
-    if piece.marching and doing.forbid("m44.play.marching", "I-M44-37", hex=start):
+    left = gave_up(state, piece, start)
+    if left is not None and doing.forbid(left[0], *left[1], hex=start):
         return False
     if piece.fought >= battles(state, piece) and doing.forbid(
         "m44.play.fought_already", "rule.battle", hex=start
     ):
         return False
-    if not kept_from_battle(piece):
+    if left is not None or not kept_from_battle(piece):
         return True
-    # It has not moved: it brought, took, recovered figures.
-    if piece.supplied or piece.from_hex == start:
-        return not (rests_by_supply(doing, start) or recovering(doing, start))
     return not doing.forbid("m44.play.barred", "rule.battle", hex=start)
 
 

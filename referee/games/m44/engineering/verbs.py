@@ -8,7 +8,6 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
@@ -102,6 +101,20 @@ def section_card(doing: Doing, name: str, card: str) -> bool:
     return not doing.outside(card, name, state.section)
 
 
+def _charged(doing: Doing, name: str) -> str | None:
+    """The bridge of a hex that the scenario lets the side blow; otherwise it is refused."""
+    ground = doing.state.ground(place_of(name))
+    what = next((each for each in BRIDGES if each in ground), None)
+    if what is None:
+        doing.forbid("m44.works.no_bridge", "rule.blow_bridge", hex=name)
+        return None
+    if charge(doing.state, name) is None and doing.forbid(
+        "m44.works.no_charge", "rule.blow_bridge", hex=name
+    ):
+        return None
+    return what
+
+
 def blow(doing: Doing, args: OnHex) -> Script[None]:
     """A bridge is blown with a Section card of its section (Faire sauter un pont).
 
@@ -110,16 +123,10 @@ def blow(doing: Doing, args: OnHex) -> Script[None]:
     state, name = doing.state, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "order")):
         return
-    what = next((each for each in BRIDGES if each in state.ground(place_of(name))), None)
-    given = charge(state, name)
-    if what is None:
-        doing.forbid("m44.works.no_bridge", "rule.blow_bridge", hex=name)
+    what = _charged(doing, name)
+    if what is None or not section_card(doing, name, "rule.blow_bridge"):
         return
-    if given is None and doing.forbid("m44.works.no_charge", "rule.blow_bridge", hex=name):
-        return
-    if not section_card(doing, name, "rule.blow_bridge"):
-        return
-    dice = bool((given or {}).get("dice"))
+    dice = bool((charge(state, name) or {}).get("dice"))
     doing.happen("tried", hex=name, fights=False, spent=True)
     if dice:
         verdict = yield from sabotage("bridge", 0, 2)
@@ -148,11 +155,11 @@ def build(doing: Doing, args: OnHex) -> None:
         return
     if not section_card(doing, name, "terrain.pontoon_bridge"):
         return
-    if "river" not in ground or any(each in ground for each in BRIDGES):
-        doing.forbid("m44.works.not_river", "terrain.pontoon_bridge", hex=name)
-    else:
-        doing.happen("bridge_built", hex=name, what="pontoon_bridge", spent=True)
-        doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
+    open_river = "river" in ground and not any(each in ground for each in BRIDGES)
+    if not open_river and doing.forbid("m44.works.not_river", "terrain.pontoon_bridge", hex=name):
+        return
+    doing.happen("bridge_built", hex=name, what="pontoon_bridge", spent=True)
+    doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
 
 
 # -- smoke ------------------------------------------------------------------------
@@ -306,17 +313,21 @@ def _blows(book: Book, state: State) -> Iterator[Offer]:
 
 def blown_now(book: Book, state: State) -> list[str]:
     """The bridges that the card on the table may blow: it has ordered nobody yet (Faire sauter un pont)."""
-    charged = (
-        name for each in state.board.scenario.get("demolitions", ()) for name in each["hexes"]
-    )
-    return [name for name in dict.fromkeys(charged) if accepted(book, state, blow, hex=name)]
+    return [name for name in _mined_bridges(state) if accepted(book, state, blow, hex=name)]
+
+
+def _mined_bridges(state: State) -> list[str]:
+    """The hexes of the bridges that the scenario lets somebody blow."""
+    demolitions = state.board.scenario.get("demolitions", ())
+    return list(dict.fromkeys(name for each in demolitions for name in each["hexes"]))
 
 
 def _no_bridge(book: Book, state: State, given: Args) -> Ruling | None:
     """Why none is blown now: the card for it is not laid yet, or there is none to blow."""
     found = nothing(_blows, "m44.idle.blow", "rule.blow_bridge")(book, state, given)
-    any_section = replace(state, card="recon_in_force", acts="", free=0, ordered=0, pieces={})
-    if found is not None and blown_now(book, any_section):
+    if found is None or state.phase != "order" or state.spent:
+        return found
+    if any(_charged(Doing(book, state), name) for name in _mined_bridges(state)):
         return info("m44.works.section_card", "rule.blow_bridge")
     return found
 

@@ -87,7 +87,7 @@ def _moved(state: State, data: Moved) -> State:
         boat=data.get("boat", state.pieces[data["from"]].boat),
         craft=data.get("craft", state.pieces[data["from"]].craft),
         again=data.get("again", False), caves=data.get("caves", False),
-        behind=data.get("behind", ""), ahead="",
+        behind=data.get("behind", ""), ahead="", driven=False,
     )  # fmt: skip
     after = replace(
         state, pieces=with_pieces(state, **{data["from"]: None, data["to"]: piece}),

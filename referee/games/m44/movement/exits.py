@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book, Ground
@@ -22,15 +24,41 @@ from referee.games.m44.movement.ways import (
     ways_between,
 )
 from referee.games.m44.state import Piece, State
-from referee.games.m44.turn.doing import Doing, OnHex, accepted, in_phase, ordered_unit
+from referee.games.m44.turn.doing import Doing, OnHex, accepted, called_so, in_phase, ordered_unit
+from referee.games.m44.words.phrases import LITTLE, VIA, hexes, unit_words, words
+
+# Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
+_AROUND = LITTLE | ARTICLES | VIA | {"board", "plateau", "by", "off", "map", "carte"}
 
 
-def leave_board(doing: Doing, args: OnHex) -> Script[None]:
+class Leaving(OnHex):
+    """What `exit` takes: a unit, and the exit that it leaves by, where that was named."""
+
+    by: NotRequired[str]
+    called: NotRequired[Mapping[str, str]]
+
+
+def read_exit(reader: Reader) -> dict[str, Json]:
+    """`HEX [by] [HEX]`: the unit, then its exit."""
+    plain, called = unit_words(reader, words(reader, _AROUND))
+    if not 1 <= len(plain) <= 2:
+        raise reader.odd()
+    name, *by = hexes(reader, plain)
+    return {
+        "hex": name,
+        **({"by": by[0]} if by else {}),
+        **({"called": dict(called)} if called else {}),
+    }
+
+
+def leave_board(doing: Doing, args: Leaving) -> Script[None]:
     """A unit leaves by an exit hex, and brings its side a medal (Pion Exit)."""
     state, name = doing.state, args["hex"]
     # Behind Enemy Lines moves its unit again after the battle, off the board as well.
     second = name in state.pieces and goes_behind(state) and may_go_again(state, state.pieces[name])
     if not second and not in_phase(doing, "move"):
+        return
+    if not called_so(doing, args.get("called") or {}):
         return
     if not (ordered_unit(doing, name) and ready(doing, name, second)):
         return
@@ -39,9 +67,14 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
     if not exits:
         doing.forbid("m44.play.no_exits", "rule.exit", side=piece.side)
         return
-    way = yield from _way_chosen(doing, name)
+    by = args.get("by")
+    if by is not None and by not in exits:
+        doing.forbid("m44.play.no_exit_there", "rule.exit", hex=by, hexes=", ".join(exits))
+        return
+    way = yield from _way_chosen(doing, name, exits if by is None else [by])
     if way is None:
-        doing.forbid("m44.play.exit_too_far", "rule.exit", hex=name)
+        code = "m44.play.exit_too_far" if by is None else "m44.play.that_exit_too_far"
+        doing.forbid(code, "rule.exit", hex=name, **({} if by is None else {"to_hex": by}))
         return
     if way.path and not (yield from _to_the_exit(doing, name, way)):
         return
@@ -90,9 +123,9 @@ def exits_of(state: State, side: str) -> list[str]:
     ]  # fmt: skip
 
 
-def _way_chosen(doing: Doing, name: str) -> Script[Way | None]:
+def _way_chosen(doing: Doing, name: str, exits: Sequence[str]) -> Script[Way | None]:
     """The way off the board: its player chooses where ways differ in ice or in objectives passed."""
-    found = ways_off(doing, name)
+    found = ways_off(doing, name, exits)
     if len(found) < 2:
         return found[0] if found else None
     ends = [way.path[-1] for way in found]
@@ -110,13 +143,12 @@ def _way_chosen(doing: Doing, name: str) -> Script[Way | None]:
     return by_name[said]
 
 
-def ways_off(doing: Doing, name: str) -> list[Way]:
-    """The ways to an exit and off the board, which counts as one hex more: of each the shortest, the
+def ways_off(doing: Doing, name: str, exits: Sequence[str]) -> list[Way]:
+    """The ways to one of these exits and off the board, which counts as one hex more: of each the shortest, the
     least ice first; without a hex for a unit on the exit itself. None: too far.
     """
     book, state, start = doing.book, doing.state, place_of(name)
     piece = state.pieces[name]
-    exits = exits_of(state, piece.side)
     unit = book.units[piece.unit]
     off: tuple[Ground, ...] = ()
     if name in exits:

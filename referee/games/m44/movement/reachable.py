@@ -47,11 +47,7 @@ def reachable(
                     closed.append((hex_name(two), info("m44.way.occupied")))
                 continue
             way = march_between(book, state, one, two)
-            if way is not None and most is not None and way[2]["legal"] and way[2]["cost"] > most:
-                closed.append(
-                    (hex_name(two), info("m44.play.one_more", "rule.north_african_desert"))
-                )
-            elif way is not None and way[2]["legal"]:
+            if way is not None and way[2]["legal"]:
                 found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
             elif near:
                 against = () if way is None else _against(way[3])

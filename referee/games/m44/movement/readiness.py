@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from referee.games.m44.air.landing import deck_used
 from referee.games.m44.arrivals.rules import rests
-from referee.games.m44.board.facts import army_of, card_of, interdicted, resting_place, weather_of
-from referee.games.m44.board.hexes import Place, place_of
+from referee.games.m44.board.facts import (
+    army_of,
+    card_of,
+    held_there,
+    interdicted,
+    resting_place,
+    weather_of,
+)
+from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import ordered_by
 from referee.games.m44.cards.rules import NIGHT_CARDS
@@ -28,21 +35,40 @@ def may_battle(book: Book, state: State, piece: Piece) -> bool:
     return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
 
 
+def gave_up(state: State, piece: Piece, name: str) -> tuple[str, tuple[str, ...]] | None:
+    """What the unit on a hex does this turn in the place of every battle: the code of its refusal, the cards of
+    that rule; `None` where it does nothing such.
+
+    On the move beside the card (I-M44-37); resting, for it brought itself figures back (Hôpital de campagne,
+    Oasis, Médecins & Mécaniciens); figures brought or given (Camions de transport, Half-Tracks « ne peuvent
+    combattre ce tour-ci »).
+    """
+    if piece.marching:
+        return "m44.play.marching", ("I-M44-37",)
+    if piece.rests:
+        return "m44.play.rested", _rested_by(state, name)
+    if piece.supplied:
+        return "m44.play.supplied", ("unit.supply_truck", "unit.half_track")
+    return None
+
+
 def kept_out(
     book: Book, state: State, piece: Piece, place: Place, entering: bool = False
 ) -> tuple[str, ...] | None:
     """What keeps the unit on a hex, or `entering` it, out of every battle this turn, whatever its ground and
     however far it came: the cards of that rule; `None` where nothing does.
 
-    On the move beside the card (I-M44-37); figures brought or given (Camions de transport « ne peuvent combattre
-    ce tour-ci »); come beside an enemy plane (Interdiction au sol « doit stopper et ne peut combattre ce tour-là »);
-    away a second time behind enemy lines.
+    What it does in the place of every battle; come beside an enemy plane (Interdiction au sol « doit stopper et ne
+    peut combattre ce tour-là »); away a second time behind enemy lines.
     """
-    if piece.marching:
-        return ("I-M44-37",)
-    if piece.supplied:
-        return ("unit.supply_truck", "unit.half_track")
-    if (entering or piece.from_hex) and interdicted(book, state, piece.side, place):
+    if (left := gave_up(state, piece, hex_name(place))) is not None:
+        return left[1]
+    came = (
+        interdicted(book, state, piece.side, place)
+        if entering
+        else (piece.from_hex and held_there(book, state, piece, place))
+    )
+    if came:
         return ("air.ground_interdiction",)
     if goes_behind(state) and (piece.again or (entering and state.phase == "battle")):
         return ("card.behind_enemy_lines",)
@@ -60,11 +86,11 @@ def battle_spent(book: Book, state: State, name: str) -> tuple[str, ...] | None:
     piece = state.pieces[name]
     if piece.fought or piece.fresh:
         return ()  # the rule of what is done instead says it
-    if piece.from_hex == name:
-        return _rested_by(state, name)
+    if (out := kept_out(book, state, piece, place_of(name))) is not None:
+        return out
     if not may_battle(book, state, piece):
         return (book.units[piece.unit].card, *ordered_by(state))
-    return kept_out(book, state, piece, place_of(name))
+    return None
 
 
 def battle_given(doing: Doing, name: str, card: str, far: bool = False) -> bool:
@@ -151,9 +177,11 @@ def ready(doing: Doing, name: str, second: bool) -> bool:
         "m44.fly.deck_used", "unit.aircraft_carrier", hex=name
     ):
         return False
-    if piece.pinned and doing.forbid("m44.play.pinned", "air.ground_interdiction", hex=name):
+    if (piece.pinned or piece.pins) and doing.forbid(
+        "m44.play.pinned", "air.ground_interdiction", hex=name
+    ):
         return False
-    if not interdicted(doing.book, state, piece.side, place_of(name)):
+    if not held_there(doing.book, state, piece, place_of(name)):
         return True
     code = "m44.play.held_there" if piece.from_hex else "m44.play.interdicted"  # it came there so
     return not doing.forbid(code, "air.ground_interdiction", hex=name)
@@ -163,8 +191,9 @@ def recovering(doing: Doing, name: str) -> bool:
     """Whether the unit brought itself figures back, and so does nothing more this turn; then it is refused
     (Hôpital de campagne, Oasis, Médecins & Mécaniciens).
     """
-    rested = doing.state.pieces[name].from_hex == name
-    return rested and doing.forbid("m44.play.rested", *_rested_by(doing.state, name), hex=name)
+    return doing.state.pieces[name].rests and doing.forbid(
+        "m44.play.rested", *_rested_by(doing.state, name), hex=name
+    )
 
 
 def _rested_by(state: State, name: str) -> tuple[str, ...]:
@@ -174,15 +203,6 @@ def _rested_by(state: State, name: str) -> tuple[str, ...]:
     place = resting_place(state, name)
     order = ordered_by(state) if state.effect == "medics_and_mechanics" else ()
     return (*order, *((f"terrain.{place}",) if place else ()))
-
-
-def rests_by_supply(doing: Doing, name: str) -> bool:
-    """Whether figures came or went with a truck or a half-track: neither unit battles this turn (Camions de
-    transport, Half-Tracks); then it is refused.
-    """
-    return doing.state.pieces[name].supplied and doing.forbid(
-        "m44.play.supplied", "unit.supply_truck", "unit.half_track", hex=name
-    )
 
 
 def mine(state: State) -> list[tuple[str, Piece]]:
@@ -198,6 +218,8 @@ def movers(state: State) -> list[str]:
     return [
         name
         for name, piece in mine(state)
-        if not (piece.from_hex or piece.fresh or piece.pinned or deck_used(state, name))
+        if not (
+            piece.from_hex or piece.fresh or piece.pinned or piece.pins or deck_used(state, name)
+        )
         or may_go_again(state, piece)
     ]

@@ -27,7 +27,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
-from referee.games.m44.movement.exits import exits_offered, leave_board
+from referee.games.m44.movement.exits import exits_offered, leave_board, read_exit
 from referee.games.m44.movement.hazards import (
     clears_mines,
     gives_battle_for_mines,
@@ -37,7 +37,6 @@ from referee.games.m44.movement.hazards import (
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, unmoved, whither
 from referee.games.m44.movement.readiness import (
-    farther,
     goes_behind,
     may_go_again,
     mine,
@@ -63,7 +62,6 @@ from referee.games.m44.words.phrases import (
     is_hex,
     keys,
     offered_hex,
-    one_hex,
     unit_words,
     who_stands,
 )
@@ -121,13 +119,6 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     march, path, result, rulings = way.march, way.path, way.result, way.rulings
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
-    most = farther(state, state.pieces[args["from"]])
-    if most is not None and result["cost"] > most:
-        climbs = len(path) == 1  # one hex that counts for more (Collines Escarpées)
-        code = "m44.play.one_more_climb" if climbs else "m44.play.one_more"
-        doing.forbid(
-            code, "rule.north_african_desert", **({"cost": result["cost"]} if climbs else {})
-        )
     barred = _interdicted(doing, path[-1]) or not result["may_battle"]
     doing.result.update({**result, "path": [hex_name(place) for place in path]})
     if doing.against:
@@ -367,6 +358,6 @@ VERBS = (
     Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=first_of(_movers), label=who_stands, wanted=True),
           Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
          offers=_moves, missed=_may_still, idle=nothing(_moves, "m44.idle.move", "rule.move")),
-    Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered,
+    Verb("exit", verb(leave_board), "HEX [by HEX]", ("rule.exit",), read_exit, (offered_hex(exits_offered),), offers=exits_offered,
          idle=nothing(exits_offered, "m44.idle.exit", "rule.exit")),
 )  # fmt: skip

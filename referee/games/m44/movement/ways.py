@@ -126,6 +126,9 @@ def ways_between(
         if under is not None:
             rulings = (*rulings, under)
             result = {**result, "legal": False, "may_battle": False, "close_assault_only": False}
+        over = _beyond(state, piece, len(path), int(str(result["cost"])))
+        if over is not None:
+            rulings, result = (*rulings, over), {**result, "legal": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
         risks = sum(risky(state, place, piece.side) for place in path)
@@ -227,6 +230,18 @@ def _stopped_by_plane(
         if interdicted(book, state, piece.side, place):
             return refusal("m44.play.stops_there", "air.ground_interdiction", hex=hex_name(place))
     return None
+
+
+def _beyond(state: State, piece: Piece, steps: int, cost: int) -> Ruling | None:
+    """Farther than the one hex by which a unit goes on after ground taken (Règles du désert nord-africain
+    « avancer d'une case supplémentaire »); one hex that counts for more is too far (Collines Escarpées).
+    """
+    most = farther(state, piece)
+    if most is None or cost <= most:
+        return None
+    if steps == 1:
+        return refusal("m44.play.one_more_climb", "rule.north_african_desert", cost=cost)
+    return refusal("m44.play.one_more", "rule.north_african_desert")
 
 
 def unbroken(hexes: tuple[Place, ...]) -> bool:

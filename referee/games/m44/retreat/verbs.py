@@ -28,7 +28,7 @@ from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import ends
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
-from referee.games.m44.words.phrases import hexes, offered_hex, words
+from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 # What `retreat` takes.
 Retreating = TypedDict(
@@ -102,13 +102,26 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
-def stay_put(doing: Doing, args: Nothing) -> Script[None]:
+class Staying(Nothing):
+    """What `stay` takes: who stays, where that was said."""
+
+    hex: NotRequired[str]
+
+
+def _read_stay(reader: Reader) -> dict[str, Json]:
+    """Nothing, or the unit that stays: « r4c1 reste »."""
+    return one_hex(reader) if reader.words else {}
+
+
+def stay_put(doing: Doing, args: Staying) -> Script[None]:
     """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth),
     and keeps the marker of the gun that hit it (Artillerie Lourde).
     """
     due = doing.state.retreating
     if due is None:
         doing.forbid("m44.play.nobody_retreats", "rule.retreat")
+    elif args.get("hex") not in (None, due["hex"]):
+        doing.forbid("m44.play.other_retreats", "rule.retreat", hex=args["hex"], to_hex=due["hex"])
     elif due["min"]:
         doing.forbid("m44.play.must_go", "rule.retreat", hex=due["hex"], least=due["min"])
     else:
@@ -160,7 +173,16 @@ VERBS = (
         asks=True,
         by=_owner,
     ),
-    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, asks=True, by=_owner),
+    Verb(
+        "stay",
+        verb(stay_put),
+        "[HEX]",
+        ("rule.retreat",),
+        _read_stay,
+        worth=_may_stay,
+        asks=True,
+        by=_owner,
+    ),
 )
 
 
@@ -173,9 +195,11 @@ def _retreated(state: State, data: Retreated) -> State:
     piece = state.pieces[data["from"]]
     fought = max(piece.fought, 2) if data.get("spent") else piece.fought
     march = {"ahead": data["ahead"], "behind": ""} if data.get("ahead") else {}
-    gone = replace(
-        piece, **march, camouflaged=False, pinned=data.get("pinned", False), fought=fought
+    own, held = piece.side == state.side, data.get("pinned", False)
+    under = (
+        {"pins": piece.pins or held, "driven": True} if own else {"pinned": piece.pinned or held}
     )
+    gone = replace(piece, **march, **under, camouflaged=False, fought=fought)
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
     after = replace(state, pieces=pieces, retreating=None, done=state.done + 1)
     after = rebased(unmarked(after, data["from"]), data["from"], data["to"])

@@ -10,7 +10,7 @@ from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.air.strikes import unstruck
-from referee.games.m44.board.facts import interdicted
+from referee.games.m44.board.facts import held_there
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import (
@@ -33,7 +33,7 @@ SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
     "road": False, "again": False, "caves": False, "struck": False, "marching": False,
-    "supplied": False, "rear": False, "decked": False,
+    "supplied": False, "rests": False, "rear": False, "decked": False, "driven": False,
 }  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
     held = [
         name for name, piece in state.pieces.items()
         if piece.side == state.side and piece.ordered and not (piece.from_hex or piece.fresh)
-        and interdicted(doing.book, state, state.side, place_of(name))
+        and held_there(doing.book, state, piece, place_of(name))
     ]  # fmt: skip
     more = {"spared": held} if held else {}
     doing.happen("stepped", phase="order", turn=True, side=side, number=number, **more)
@@ -148,7 +148,8 @@ def _stepped(state: State, data: Stepped) -> State:
         name: renewed(
             piece,
             **RESTED,
-            pinned=piece.pinned and piece.side != state.side,
+            pinned=piece.pins if piece.side == state.side else piece.pinned,
+            pins=False,
             spared=name in held if piece.side == state.side else piece.spared,
         )
         for name, piece in state.pieces.items()

@@ -19,7 +19,10 @@ from referee.games.tlc.words.keys import (
 
 _DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
               "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
-_HEADQUARTERS = {"hq", "qg", "headquarters", "quartier general"}
+_HEADQUARTERS = {
+    "hq", "qg", "headquarters", "quartier general", "enemy hq", "qg ennemi", "enemy headquarters",
+    "quartier general ennemi",
+}  # fmt: skip
 # Off the battlefield: no unit is called so (1. Frappes aériennes, last paragraph).
 _OFF = {
     **dict.fromkeys((f"{word}{number}" for word in AIRFIELD_WORDS for number in ("", " 1", " 2")), "airfield"),
@@ -47,7 +50,7 @@ def read_strike(reader: Reader) -> Args:
     aircraft = labels(reader, head)
     if off := off_the_field(reader, rest):
         return {"aircraft": aircraft, "off": off}
-    units, hq = _without_headquarters(rest)
+    units, hq = without_headquarters(rest)
     if not hq:
         return {"aircraft": aircraft, "targets": labels(reader, rest)}
     if not units:
@@ -69,7 +72,7 @@ def _parts(words: Sequence[str]) -> list[str]:
     return [fold(" ".join(bare(part.split()))) for part in parted(words)]
 
 
-def _without_headquarters(words: Sequence[str]) -> tuple[list[str], bool]:
+def without_headquarters(words: Sequence[str]) -> tuple[list[str], bool]:
     """The targets beside the headquarters, with commas, and whether it is one of them."""
     parts = parted(words)
     units = [

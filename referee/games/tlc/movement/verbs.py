@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
@@ -87,6 +87,10 @@ def read_move(reader: Reader) -> Args:
     if len(head) != 1 or not rest:
         raise reader.odd()
     label = one_label(reader, head)
+    after = next((at for at, word in enumerate(rest) if at and fold(word) in _RETREAT), len(rest))
+    if after < len(rest) - 1:  # it falls back to where it came from (I-TLC-05)
+        where = "".join(word for word in rest[after + 1 :] if fold(word) not in MARKS["to"])
+        raise Unreadable("tlc.move.retreat_where", label=label, text=where)
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
     steps = _steps(reader.state, label, rest[:-1] if retreat else rest)
     if not steps:

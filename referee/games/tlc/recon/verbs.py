@@ -23,7 +23,7 @@ from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import bare, one_label, place_apart
+from referee.games.tlc.words.keys import AIRFIELD_WORDS, bare, one_label, place_apart
 
 _NEED = {*MARKS["need"], "target", "sur"}
 
@@ -52,6 +52,8 @@ def read(reader: Reader) -> Args:
     head, rest = place_apart(reader, "at")
     head, rest = bare(head), [*rest[:1], *bare(rest[1:])]
     head, rest = head[:1], [*rest[:1], *head[1:], *rest[1:]]
+    if head and rest and fold(rest[0]) in AIRFIELD_WORDS:
+        raise Unreadable("tlc.recon.airfield")
     if not head or len(rest) < 2:
         raise reader.odd()
     need = None
