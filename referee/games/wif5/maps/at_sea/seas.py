@@ -25,12 +25,14 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     ledgers know it.
     """
     names = book.names["sea_area"]
-    found = [key for key in names.ids if fold(text) in {fold(each) for each in names.called(key)}]
-    if found:
-        return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
     known = {fold(each): each for each in _known(book, state)}
-    if fold(text) in known:
-        return known[fold(text)], ()
+    for said in (text, without_article(text)):  # « la mer du Nord »
+        called = fold(said)
+        found = [key for key in names.ids if called in {fold(each) for each in names.called(key)}]
+        if found:
+            return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
+        if called in known:
+            return known[called], ()
     from difflib import get_close_matches
 
     text = text.replace("_", " ").strip()
