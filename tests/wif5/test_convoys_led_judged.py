@@ -92,7 +92,7 @@ def test_11_3_1_neutral_ships_do_not_escort() -> None:
     ("x, y, n", None), ("1 hs@2, 1 cv@1, 1 nav@2", None), ("x, y", "convoy.escorts_too"), ("none", "convoy.escorts_too"), ("a", "afloat.other_side"), ("x@1, y, n", "afloat.section"), ("2 hs@2, 1 cv@1, 1 nav@2", None), ("sdfsdf", "?"),
 ])  # fmt: skip
 def test_11_3_who_escorts_is_said_by_the_owner(text: str, said: str | None) -> None:
-    script = convoys._escorted(book(), sea(), "North Sea", "allies")
+    script = convoys._escorted(book(), sea(), "North Sea", "allies", "cw")
     choice = next(script)
     assert choice.side == "allies" and choice.check is not None
     told = choice.check(text)

@@ -56,7 +56,15 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
-_ALL = EVERY | {"both", "les deux"}
+_ALL = EVERY | {
+    "both",
+    "both of them",
+    "all of them",
+    "les deux",
+    "tous les deux",
+    "toutes les deux",
+}
+NOBODY = "none"  # an option that is none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(
     ("no", "not", "don", "t", "do", "dont", "without", "any", "pas", "non", "sans", "ne", "de", "d")
@@ -168,7 +176,7 @@ def agrees(ask: Choice, command: Command) -> bool:
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
     if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
-        return list(ask.options)
+        return [each for each in ask.options if each != NOBODY] or list(ask.options)
     if not counted(ask) and not any(
         each in ask.options for each in text.replace(",", " ").split()
     ):  # a number that means an option is never a place in the list

@@ -142,6 +142,10 @@ MESSAGES = {
     ),
     "wif5.sail.on_board": N_("What is on board %(ship)s goes home with it."),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
+    "wif5.sail.escorts_whom": N_(
+        "Escorts: %(names)s. Whoever escorts sails with the group that he covers (with=…), never alone."
+    ),
+    "wif5.sail.some_or_nobody": N_("Either nobody tries, or those who are named: once more."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
     ),

@@ -58,7 +58,7 @@ def by_id(book: Book, key: str) -> Verb | None:
         run,
         calls.shape(procedure),
         procedure.cards[:2],
-        partial(calls.read, procedure, made),
+        partial(calls.read, book, procedure, made),
         tuple(asked_for(made, procedure)),
         keys=tuple(key.name for key in (*procedure.keys, *made.extra)),
         asks=True,

@@ -8,7 +8,7 @@ the middle and kept, so that each is typed once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from referee.engine.ask import Choice, Dice, Say, Script
@@ -63,6 +63,10 @@ def _never(book: Book, state: State, given: Texts) -> bool:
     return False
 
 
+def _no_place(book: Book, state: State, words: Sequence[str]) -> tuple[Texts, int]:
+    return {}, 0
+
+
 def _no_guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     return ()
 
@@ -79,7 +83,7 @@ class Call:
     and what must not be supposed; `who` finds the power that acts, and
     asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
     find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
-    procedure; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
+    procedure; `begins` reads what the first words without a key say, with how many they are; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
     `worded` words the question of a key by what was said before. In which steps it is offered is data (`registry.yaml`).
     """
 
@@ -92,6 +96,7 @@ class Call:
     who: Callable[[Book, State, Texts, bool], Script[Texts]] = _nobody
     settles: Callable[[Book, State, Texts], bool] = _never
     leads: tuple[Arg, ...] = ()
+    begins: Callable[[Book, State, Sequence[str]], tuple[Texts, int]] = _no_place
     then: Callable[[Book, State, Inputs, Verdict], Script[Inputs]] = _nothing_then
     worded: Mapping[str, Wording] = field(default_factory=dict)
 
@@ -156,13 +161,17 @@ def out_of_step(book: Book, state: State, procedure: str, given: Texts) -> tuple
     return (refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step),)
 
 
-def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
+def read(book: Book, campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
     """`key=value …` of a procedure, checked now so that a slip is told before anything happens.
 
     Words without a key are the first thing that the procedure cannot do without:
     `national effort russia`, `hq support 4`.
     """
     keys = {key.name: key for key in (*campaign_procedure.keys, *call.extra)}
+    if reader.more:
+        begun, taken = call.begins(book, reader.state, reader.words)
+        if not {*begun} & {*reader.keys}:
+            reader.words, reader.keys = reader.words[taken:], {**begun, **reader.keys}
     if reader.more and not _leads(call, reader):
         lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
         one_of = campaign_procedure.one_of

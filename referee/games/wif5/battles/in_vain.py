@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
-from referee.games.wif5.battles.at_sea import neutral_units, port
+from referee.games.wif5.battles.at_sea import port
 from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
-from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.understood import misspelt
-from referee.games.wif5.maps.when import SAIL
-from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.state import State, side_of
 
 
 def idle(book: Book, state: State, given: Args) -> Ruling | None:
@@ -45,18 +40,8 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
-        return next(iter((*unknown, *_one_sided(book, state, given))), None)
+        return next(iter(unknown), None)
     return None
-
-
-def _one_sided(book: Book, state: State, given: Args) -> Iterator[Ruling]:
-    """No naval combat is where the map shows ships or aircraft of one side alone (10.5.6)."""
-    at = spotted(state, as_drawn(book, state, str(given["place"])))
-    if given.get("where") != "sea" or state.step == SAIL or at is None:
-        return
-    lack = [side for side in SIDES if not neutral_units.fighters(state, at, side)]
-    if len(lack) == 1:
-        yield refusal("wif5.afloat.no_fleet", "10.5.6", side=lack[0], area=sea_name(now(state), at))
 
 
 def _no_war(book: Book, state: State, given: Args) -> Ruling | None:

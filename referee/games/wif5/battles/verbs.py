@@ -62,6 +62,8 @@ from referee.games.wif5.us_entry.effects import accepted_six
 from referee.games.wif5.weather.zones import zones_kept
 
 AT = ("at", "in", "a", "en", "de", "d")
+OF = ("of", "on", "over", "du", "des", "sur", "contre", "against", "dans")
+LONGEST = 4  # words of a kind of battle
 
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
@@ -96,10 +98,10 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 
 def _read(reader: Reader) -> Args:
-    where = reader.names["where"].find(reader.word())
+    where = _kind(reader)
     known = KEYS[where]
     if reader.more:
-        reader.skip(*AT)
+        reader.skip(*AT, *OF)
     place = reader.rest()
     keys, reader.keys = dict(reader.keys), {}
     for name in keys:
@@ -113,6 +115,17 @@ def _read(reader: Reader) -> Args:
                 raise Unreadable("wif5.battle.nowhere")
             raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
+
+
+def _kind(reader: Reader) -> str:
+    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
+    names = reader.names["where"]
+    for size in range(min(LONGEST, len(reader.words)), 1, -1):
+        text = " ".join(reader.words[:size])
+        if names.exactly(text):
+            reader.words = reader.words[size:]
+            return names.find(text)
+    return names.find(reader.word())
 
 
 def _flying(key: str) -> Callable[[Book, State, Args, str], str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Generic, TypeVar
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -26,6 +27,7 @@ from referee.games.wif5.supply.overlay import Counter, laid, opened
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
+T = TypeVar("T")
 SHOWN, NEAR, ALIKE = 12, 3, 0.5  # how many names of a map are offered, and how like one must be
 
 
@@ -42,17 +44,17 @@ def standing(state: State) -> list[Counter]:
             for name, u in state.units.items() if not invading(state, u)]  # fmt: skip
 
 
-class Same:
-    """A state known by being the very same one: nothing changes in it, so its map is worked out once."""
+class Same(Generic[T]):
+    """A state, or a book, known by being the very same one: nothing changes in it, so its map is worked out once."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
+    def __init__(self, it: T) -> None:
+        self.it = it
 
     def __hash__(self) -> int:
-        return id(self.state)
+        return id(self.it)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.state is self.state
+        return isinstance(other, Same) and other.it is self.it
 
 
 def now(state: State) -> Atlas:
@@ -61,8 +63,8 @@ def now(state: State) -> Atlas:
 
 
 @lru_cache(maxsize=1)
-def _now(same: Same) -> Atlas:
-    state = same.state
+def _now(same: Same[State]) -> Atlas:
+    state = same.it
     units, atlas = standing(state), drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}

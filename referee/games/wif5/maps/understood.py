@@ -25,7 +25,7 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     try:
         at = hex_named(atlas, drawn)
     except Unreadable as unknown:
-        near = unknown.params["nearest"]
+        near = unknown.params["nearest"] or _behind(book, state, text)
         if not near:
             return text, ()
         if not atlas.edges:  # the map is whole: there is no such place
@@ -35,6 +35,20 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     if drawn != text or fold(text) in (fold(at), fold(shown)):
         return shown, ()
     return shown, (advice("wif5.map.meant", "4.4", text=text, place=shown),)
+
+
+def _behind(book: Book, state: State, text: str) -> list[str]:
+    """The place of the map that the last words of a text name, after words that are no part of it: “strike Metz”."""
+    atlas, words = now(state), text.split()
+    for at in range(1, len(words)):
+        rest = as_drawn(book, state, " ".join(words[at:]))
+        named = next(
+            (name for name in atlas.places.names if fold(shown_name(atlas, name)) == fold(rest)),
+            None,
+        )
+        if named is not None:
+            return [shown_name(atlas, named)]
+    return []
 
 
 def misspelt(book: Book, state: State, place: str) -> Ruling | None:

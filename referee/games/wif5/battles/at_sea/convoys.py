@@ -30,10 +30,11 @@ from referee.games.wif5.battles.at_sea import (
 )
 from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.in_air.dogfight import cells_of
-from referee.games.wif5.battles.typed import Battling, Typed
+from referee.games.wif5.battles.typed import Battling, Typed, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.at_sea.seas import named_area
+from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.production.losses import FATES
@@ -132,7 +133,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
-        typed["escort"] = yield from _escorted(book, state, place, OTHER[mine])
+        typed["escort"] = yield from _escorted(book, state, place, OTHER[mine], owner)
         _named(state, typed, place, {"escort": OTHER[mine]})
         escort = read_placed("escort", typed["escort"], book.names["unit"])
     if "escort" in typed:
@@ -281,11 +282,15 @@ def _anew(found: list[Ruling], wrong: list[Ruling]) -> list[Ruling]:
     return [each for each in found if not whom(each) <= told]
 
 
-def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
-    """Whoever owns the convoy says which ships go with it (11.3)."""
+def _escorted(book: Book, state: State, place: str, side: str, owner: str) -> Script[str]:
+    """Whoever owns the convoy says which ships go with it (11.3), each once; on a map that keeps his ships, and shows none
+    of his side there, there are none.
+    """
 
     def check(text: str) -> Ruling | None:
-        said = Typed({"escort": text})
+        said = Typed(as_named(state.units, book.names["unit"], parted({"escort": text})))
+        if twice := named_twice(state, said, "11.3"):
+            return twice[0]
         try:
             names = packs.called(state, said, "escort")
             wrong = [
@@ -305,9 +310,11 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         return next(iter([*wrong, *beyond]), None)
 
     ships = [raw for raw in shown_there(state, place, side).values() if raw["unit"] in RAIDERS]
-    answer = yield Choice("wif5.ask.convoy_escorts", (), "escort", None if ships else "none", {"area": place},
-                          cards=("11.3",), kind="verdict", side=side, check=check)  # fmt: skip
-    return str(answer)
+    kept = any(raw["power"] == owner and raw["unit"] in RAIDERS for raw in state.units.values())
+    usual = "none" if kept and not ships else None
+    answer = str((yield Choice("wif5.ask.convoy_escorts", (), "escort", usual, {"area": place},
+                               cards=("11.3",), kind="verdict", side=side, check=check)))  # fmt: skip
+    return as_named(state.units, book.names["unit"], parted({"escort": answer}))["escort"]
 
 
 def booked(state: State, data: ConvoyFought) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, refusal
@@ -58,11 +58,20 @@ def joins(
         wrong = unread(book, flag, said, state.units)
         if wrong is not None or judged:
             return wrong
-        return next(barred(book, state, area, side, said), None)
+        no = (each for each in barred(book, state, area, side, said) if each.severity == "refusal")
+        return next(no, None)
 
     text = yield from typed.ask(Choice(
         "wif5.ask.fly_in", (), flag, "none", {"side": side}, (CARD,), kind="verdict", side=side, check=check,
     ))  # fmt: skip
+    if (
+        not judged and fold(text) not in NOTHING
+    ):  # what is the table's to know is told, and it flies
+        yield Say(
+            tuple(
+                each for each in barred(book, state, area, side, text) if each.severity != "refusal"
+            )
+        )
     return read_fleet(book, flag, text, state.units)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from referee.engine.event import Event
 from referee.engine.record import field, record, replace
@@ -12,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import Same, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.homes import country_of, keys_of
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
@@ -104,10 +105,18 @@ class Waters:
 
 def waters(book: Book, state: State, power: str, unit: str, returning: bool = False) -> Waters:
     """The seas as a ship of a power may cross them now."""
-    side = side_of(power)
+    return _waters(Same(state), Same(book), power, unit != "sub", returning)
+
+
+@lru_cache(maxsize=8)
+def _waters(
+    same: Same[State], known: Same[Book], power: str, surface: bool, returning: bool
+) -> Waters:
+    """The same for all its ships: the ways of each sea area are worked out once."""
+    state, book, side = same.it, known.it, side_of(power)
     atlas = now(state)
     return Waters(
-        state, atlas, power, unit != "sub", returning, held(book, state, side),
+        state, atlas, power, surface, returning, held(book, state, side),
         held(book, state, OTHER[side]), str(state.weather.zones.get("arctic_circle", "clear")),
         canals=_canals(atlas),
     )  # fmt: skip

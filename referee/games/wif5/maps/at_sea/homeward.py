@@ -17,7 +17,7 @@ from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.in_air.flights import REBASES, map_of, points_of, too_far
+from referee.games.wif5.maps.in_air.flights import REBASES, coast_of, map_of, points_of, too_far
 from referee.games.wif5.maps.in_air.skyways import sky_of
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.maps.on_land.entering import barred_abroad
@@ -133,37 +133,33 @@ def goes_beyond(book: Book, state: State, name: str) -> bool:
     if not now(state).edges:  # else it has none, and is destroyed
         return False
     air = DOMAINS.get(state.units[name]["unit"]) == "air"
-    return not (bases if air else havens)(book, state, name)
+    return next(_bases(book, state, name), None) is None if air else not havens(book, state, name)
 
 
 def bases(book: Book, state: State, name: str) -> dict[str, int]:
     """Hex of its side in range → how many hexes it is from the coast of its sea area (11.7.3)."""
+    return dict(_bases(book, state, name))
+
+
+def _bases(book: Book, state: State, name: str) -> Iterator[tuple[str, int]]:
     atlas, raw = now(state), state.units[name]
     side = side_of(raw["power"])
-    found: dict[str, int] = {}
-    for at in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
-        base = atlas.places[at]
-        one = Counter(name, raw["power"], raw["unit"], base.name)
-        far = _inland(book, state, name, base.name)
-        if far is not None and not barred_abroad(state, one, base):
-            found[base.name] = far
-    return found
+    for at, far in _in_range(book, state, name).items():
+        base = atlas.places[atlas.at[at]]
+        one = Counter(name, raw["power"], raw["unit"], at)
+        if side in base.words and not barred_abroad(state, one, base):
+            yield at, far
 
 
-def _inland(book: Book, state: State, name: str, to: str) -> int | None:
-    """How far a hex is from the nearest coast of the sea area that an aircraft is in; nothing beyond its
-    range, less the search value of its section (11.7.3).
+def _in_range(book: Book, state: State, name: str) -> dict[str, int]:
+    """Hex → how far it is from the nearest coast of the sea area that an aircraft is in: those within its range, less
+    the search value of its section (11.7.3).
     """
     atlas, raw = now(state), state.units[name]
     left = points_of(book, state, name) - int(raw.get("section") or 0)
-    node = atlas.at[raw["at"]]
-    coast = (place for place in atlas.places
-             if place.kind == "hex" and node in (*place.shores, *place.ports))  # fmt: skip
-    sky = sky_of(state, raw)
-    ways = (sky.far(each.name, to) for each in coast)
-    far = min((way for way in ways if way is not None), default=None)
-    reached = far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= left
-    return far if reached else None
+    far = sky_of(state, raw).nearest(coast_of(atlas, raw["at"]), max(0, left))
+    return {at: n for at, n in far.items()
+            if n * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= left}  # fmt: skip
 
 
 def beyond_bases(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
@@ -171,7 +167,7 @@ def beyond_bases(book: Book, state: State, name: str, to: str) -> Iterator[Rulin
     section, from every coast of its sea area; where the map ends the table knows the others (11.7.3).
     """
     atlas, at = now(state), state.units[name]["at"]
-    if is_sea(atlas, to) or _inland(book, state, name, to) is not None:
+    if is_sea(atlas, to) or to in _in_range(book, state, name):
         return
     made, code = (your_call, "wif5.home.far_shown") if atlas.edges else (refusal, "wif5.afloat.far")
     area, place = sea_name(atlas, at), shown_name(atlas, to)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.engine.names import fold
-from referee.engine.reader import without_article
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import drawn
+from referee.games.wif5.maps.counters import drawn, spotted
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import name_of
 
 SLIP = 0.8  # how like a name a word is that means it
+LEAST = 4  # letters of a word that may begin the name of one
 ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how many
 
 
@@ -24,12 +25,14 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     ledgers know it.
     """
     names = book.names["sea_area"]
-    found = [key for key in names.ids if fold(text) in {fold(each) for each in names.called(key)}]
-    if found:
-        return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
     known = {fold(each): each for each in _known(book, state)}
-    if fold(text) in known:
-        return known[fold(text)], ()
+    for said in (text, without_article(text)):  # « la mer du Nord »
+        called = fold(said)
+        found = [key for key in names.ids if called in {fold(each) for each in names.called(key)}]
+        if found:
+            return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
+        if called in known:
+            return known[called], ()
     from difflib import get_close_matches
 
     text = text.replace("_", " ").strip()
@@ -41,6 +44,24 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
         return text, (refusal("wif5.sea.like_none", "9.3", sea=text, seas=listed(book, state)),)
     code = "wif5.sea.unknown" if state.map else "wif5.sea.no_map"
     return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)
+
+
+def begins_with(book: Book, state: State, words: Sequence[str]) -> tuple[dict[str, str], int]:
+    """The sea area that the first words name, “in” and an article before it aside, and how many words they are: `North Sea`,
+    « en mer du Nord U47 ». A unit of the map that is called so is no sea area.
+    """
+    first = 0
+    while first < len(words) and fold(words[first]) in MARKS["at"] | MARKS["in"] | ARTICLES:
+        first += 1
+    for end in range(len(words), first, -1):
+        text = " ".join(words[first:end])
+        if text in state.units or len(text) < LEAST:
+            continue
+        at = spotted(state, as_drawn(book, state, text)) if state.map else None
+        known = at is not None and drawn(state).places[drawn(state).at[at]].kind == "sea"
+        if known or (not state.map and not named_area(book, state, text)[1]):
+            return {"area": text}, end
+    return {}, 0
 
 
 def listed(book: Book, state: State) -> list[str]:

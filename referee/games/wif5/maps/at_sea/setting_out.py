@@ -11,7 +11,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import one_by_one, sailing_on
 from referee.games.wif5.maps.at_sea.berths import no_berth
 from referee.games.wif5.maps.at_sea.embarking import taken_along
-from referee.games.wif5.maps.at_sea.escorts import escorts
+from referee.games.wif5.maps.at_sea.escorts import escorts, of_nobody
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.in_air import in_the_air
@@ -115,6 +115,7 @@ def wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
             and not (onward and not raw.get("returns"))  # who goes home lies in no other sea box
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
+    yield from of_nobody(state, units)
     if not to_sea:
         refused: list[Ruling] = []
         for name, raw in units.items():

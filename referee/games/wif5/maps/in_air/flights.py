@@ -9,7 +9,7 @@ from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.in_air import skyways
-from referee.games.wif5.maps.in_air.skyways import Sky, sky_of
+from referee.games.wif5.maps.in_air.skyways import LONGEST, NO_WAY, Sky, sky_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
@@ -83,7 +83,7 @@ def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     """
     raw, atlas = state.units[name], now(state)
     sky = sky_of(state, raw)
-    ways = _ways(sky, raw["at"], _coast(atlas, sea))
+    ways = _ways(sky, raw["at"], coast_of(atlas, sea))
     if not ways or None in ways:
         return None
     far = min(_points(ways))
@@ -115,19 +115,19 @@ def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
 
 def coastless(state: State, sea: str) -> bool:
     """Whether the map shows no coast of a sea area, from which its hexes could be counted (10.5.2.5)."""
-    return not _coast(now(state), sea)
+    return not coast_of(now(state), sea)
 
 
-def _coast(atlas: Atlas, sea: str) -> tuple[str, ...]:
+def coast_of(atlas: Atlas, sea: str) -> tuple[str, ...]:
     """The hexes on the coast of a sea area."""
-    node = atlas.at[sea]
-    return tuple(place.name for place in atlas.places if place.kind == "hex"
-                 and node in (*place.shores, *place.ports))  # fmt: skip
+    node, places = atlas.at[sea], atlas.places
+    return tuple(places.names[n] for n, (shores, ports) in sorted(places.coasts.items())
+                 if node in (*shores, *ports) and places[n].kind == "hex")  # fmt: skip
 
 
 def _to_sea(state: State, raw: Ledger, sea: str) -> int | None:
     """How many hexes and points an aircraft enters to the nearest point of a sea area that the map shows."""
-    coast = _coast(now(state), sea)
+    coast = coast_of(now(state), sea)
     return min(_points(_ways(sky_of(state, raw), raw["at"], coast)), default=None)
 
 
@@ -138,7 +138,10 @@ def _points(ways: Iterable[int | None]) -> Iterator[int]:
 
 def _ways(sky: Sky, start: str, goals: Iterable[str]) -> list[int | None]:
     """How far an aircraft flies to each of some hexes."""
-    return [sky.far(start, each) for each in goals]
+    if not sky.closed:
+        return [sky.far(start, each) for each in goals]
+    near = sky.nearest((start,), LONGEST)
+    return [None if sky.straight(start, each) is None else near.get(each, NO_WAY) for each in goals]
 
 
 def _left(book: Book, state: State, name: str, far: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 
-from referee.engine.record import record
+from referee.engine.record import field, record
 from referee.games.wif5.maps.counters import Same, now
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import abroad, closed_by, holder_at
@@ -42,6 +42,10 @@ class Sky:
     grid: str
     closed: frozenset[Spot]
     frame: frozenset[Spot] | None
+    spread: dict[tuple[frozenset[str], int], dict[str, int]] = field(
+        default_factory=dict, compare=False
+    )
+    hexes: dict[Spot, str] = field(default_factory=dict, compare=False)  # once they are asked for
 
     def straight(self, start: str, goal: str) -> int | None:
         """How many hexes it is, whatever lies between."""
@@ -54,6 +58,39 @@ class Sky:
         if ends is None:
             return None
         return apart(*ends) if not self.closed else self._round(*ends)
+
+    def nearest(self, starts: Iterable[str], most: int) -> Mapping[str, int]:
+        """Place → how many hexes an aircraft enters from the nearest of some hexes of its map, as `far` counts them, up
+        to `most`: all of them by one search, however many hexes it may start from.
+        """
+        key = (frozenset(starts), most)
+        if key not in self.spread:
+            maps: dict[str, set[str]] = {}
+            for each in key[0]:
+                words = self.atlas.places[self.atlas.at[each]].words
+                maps.setdefault(map_of(words), set()).add(each)
+            ways = [pair for of_map, there in maps.items()
+                    for pair in self._spread(of_map, there, most)]  # fmt: skip
+            self.spread[key] = dict(sorted(ways, key=lambda way: self.atlas.at[way[0]]))
+        return self.spread[key]
+
+    def _spread(self, of_map: str, starts: Iterable[str], most: int) -> Iterator[tuple[str, int]]:
+        """The hexes of a printed map in reach of some of it; nobody flies on from a hex that is closed."""
+        edge = {axial(self.grid, *at) for each in starts if (at := spot(each))}
+        found = dict.fromkeys(edge, 0)
+        for n in range(1, most + 1):
+            edge = {(q + x, r + y) for q, r in edge for x, y in AROUND} - found.keys()
+            found |= dict.fromkeys(edge, n)
+            edge = {there for there in edge if there not in self.closed
+                    and (self.frame is None or there in self.frame)}  # fmt: skip
+        if not self.hexes:
+            spots = ((name, spot(name)) for name in self.atlas.places.names)
+            self.hexes.update({axial(self.grid, *at): name for name, at in spots if at})
+        places, at = self.atlas.places, self.atlas.at
+        for there in self.hexes.keys() & found.keys():
+            name = self.hexes[there]
+            if map_of(places[at[name]].words) == of_map:
+                yield name, found[there]
 
     def _ends(self, start: str, goal: str) -> tuple[Spot, Spot] | None:
         here, there = spot(start), spot(goal)
@@ -98,8 +135,8 @@ def sky_of(state: State, raw: Mapping[str, object]) -> Sky:
 
 
 @lru_cache(maxsize=8)
-def _sky(same: Same, power: str, minor: bool) -> Sky:
-    state, atlas = same.state, now(same.state)
+def _sky(same: Same[State], power: str, minor: bool) -> Sky:
+    state, atlas = same.it, now(same.it)
     grid = grid_of(atlas)
 
     def may(kind: str, words: frozenset[str]) -> bool:

@@ -20,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.homeward import FIGHT, HOME, TAKEN_IN
-from referee.games.wif5.maps.at_sea.seas import as_drawn
+from referee.games.wif5.maps.at_sea.seas import as_drawn, begins_with
 from referee.games.wif5.maps.changes import LOST, Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
@@ -333,7 +333,7 @@ def by_the_map(call: Call) -> Call:
                                 *caught.told(state, tried["area"], inputs), *said_of_it))  # fmt: skip
 
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
-    return replace(call, ask=ask, fill=fill, guard=guard, then=then, effect=effect, extra=(*call.extra, *extra),
+    return replace(call, ask=ask, fill=fill, guard=guard, then=then, effect=effect, extra=(*call.extra, *extra), begins=begins_with,
                    settles=lambda book, state, given: True)  # fmt: skip
 
 
@@ -347,6 +347,9 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
         if here not in areas:
             raise Unreadable("wif5.sail.area", text=given["area"], options=list(named), kind="area")
         return here
+    lies = {state.units[name]["at"] for name in _names(given) if name in state.units}
+    if len(lies) == 1 and lies <= {*areas}:  # where those lie who are named
+        return lies.pop()
     if len(areas) > 1:
         asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,),
                              kind="area", side=OTHER[str(state.side)])  # fmt: skip

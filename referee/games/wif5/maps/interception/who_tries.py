@@ -168,8 +168,11 @@ def _subs(
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", params={"area": area}, cards=(CARD,),
                                   kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
-    if len(names) == 1 and fold(names[0]) in NOTHING:
+    nobody = [name for name in names if fold(name) in NOTHING]
+    if nobody and len(names) == 1:
         return []
+    if nobody:
+        raise Unreadable("wif5.sail.some_or_nobody")
     for name in names or [typed]:
         if name not in subs:
             raise Unreadable("value.choice", key="trying", text=name, options=list(options))
