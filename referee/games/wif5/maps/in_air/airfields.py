@@ -31,11 +31,21 @@ def takes(state: State, place: Place, side: str) -> int:
 def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
     """What is said where one more aircraft is too many: the limit counts as the phase ends."""
     side = side_of(unit.power)
+    from referee.games.wif5.maps.counters import now
+
     there = [name for name in _parked(state, place.name, side) if name != unit.name]
     most = takes(state, place, side)
     if len(there) + 1 <= most:
         return ()
-    return (advice("wif5.map.field_full", CARD, at=place.name, n=len(there) + 1, most=most),)
+    return (
+        advice(
+            "wif5.map.field_full",
+            CARD,
+            at=shown_name(now(state), place.name),
+            n=len(there) + 1,
+            most=most,
+        ),
+    )
 
 
 def overfull(state: State, atlas: Atlas) -> list[Ruling]:
