@@ -108,6 +108,25 @@ def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
 
 
 @pytest.mark.parametrize(("unit", "at", "code"), [
+    ("hq", "3,3", "commonwealth_unseen"), ("mil", "3,3", None), ("inf", "3,3", "not_home_city"),
+    ("hq", "3,4", "not_home_city"), ("mil", "0,5", None),  # of militia it is told where it may be at all
+])  # fmt: skip
+def test_6_2_of_a_city_in_no_country_of_the_map_the_table_judges(
+    unit: str, at: str, code: str | None
+) -> None:
+    """Sydney, of which the map names no country (I-WIF-46)."""
+    text = COUNTRIES.replace(
+        "whole", "hex 3,3 allies city=allies name=Sydney\nhex 3,4 allies name=Bush\nwhole"
+    )
+    state = came("cw")
+    state = replace(state, map={**state.map, "compiled": compiled(read_atlas(text, LANDS))})
+    found = arriving(book(), state, Counter("new", "cw", unit, at))
+    assert codes(found) == ([f"map.{code}"] if code else [])
+    if unit == "hq" and at == "3,3":
+        assert [each.severity for each in found] == ["your_call"]
+
+
+@pytest.mark.parametrize(("unit", "at", "code"), [
     ("mil", "0,1", "city_has_room"), ("trs", "0,1", "not_home_city"), ("hq", "1,3", "city_has_room"),
     ("sub", "1,3", "not_home_city"), ("mil", "0,3", None),  # of Egypt the map shows no city
 ])  # fmt: skip

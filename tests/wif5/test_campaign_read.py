@@ -35,6 +35,7 @@ READ: list[tuple[str, str, dict[str, Any]]] = [
     ("lend cw to france 2", "lend", {"from": "cw", "to": "france", "resources": 2, "burma": False}),
     ("lend cw china 2 via the burma road", "lend", {"burma": True}),
     ("prêter cw à chine 2 par la route de birmanie", "lend", {"to": "china", "burma": True}),
+    ("birmanie ferme", "burma", {"how": "pressure"}), ("route birmanie rouverte", "burma", {"how": "open"}), ("burma is closed", "burma", {"how": "pressure"}),
     ("burma close", "burma", {"how": "pressure"}), ("burma close arms", "burma", {"how": "arms"}), ("burma close by arms", "burma", {"how": "arms"}), ("birmanie fermer par les armes", "burma", {"how": "arms"}), ("birmanie ouvrir", "burma", {"how": "open"}),
     # wars (10.2.1, 17)
     ("declare germany on denmark, norway", "declare", {"power": "germany", "on": ["denmark", "norway"]}),

@@ -240,6 +240,12 @@ def test_12_surprise_lasts_as_long_as_its_impulse_whatever_is_settled(table: Tab
 def test_reminders_are_settled_by_nation(table: Table) -> None:
     table.to("declare_war")
     table.done("declare germany on denmark, norway")
+    assert table.refused("régler norway") == {
+        "wif5.settle.which"
+    }  # its set-up, a roll: each by its number
+    due = [raw["code"] for raw in table.state.due if raw["params"]["nation"] == "norway"]
+    assert due == ["wif5.due.surprise", "wif5.due.set_up", "wif5.due.us_entry_axis"]
+    table.done("régler 5")
     table.done("régler norway")
     left = [raw for raw in table.state.due if raw["params"]["nation"] == "norway"]
     assert [raw["code"] for raw in left] == ["wif5.due.surprise"]

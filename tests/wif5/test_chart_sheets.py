@@ -146,7 +146,7 @@ def test_every_chart_has_a_sheet_that_can_be_read_back(table: Program, tmp_path:
 # Something that each look of a cell can be; how a chart names what no grid of it holds.
 SUCH = {"land": "1/1R", "air": "AX", "fire": "4/3", "ship": "D/2", "hunt": "D/2", "cost": "3", "convoy": "-3X",
         "nations": "Sweden", "number": "-2", "limit": "unlimited", "modification": "+2*",
-        "text": "attacker divided by 3"}  # fmt: skip
+        "text": "attacker divided by 3", "march": "2"}  # fmt: skip
 OTHER = {"range": "41-50", "text": "x_y"}
 
 
@@ -171,6 +171,7 @@ def test_a_template_of_a_filled_store_gives_the_same_store_again(lang: str) -> N
 
     from referee.app.chart_sheets import cells_of, sheet
     from referee.engine.faults import Fault
+    from referee.games.wif5.charts.cells import look_of
     from referee.i18n.speaker import Speaker
 
     game = Table().game
@@ -184,7 +185,7 @@ def test_a_template_of_a_filled_store_gives_the_same_store_again(lang: str) -> N
                 key = charts.read_key(chart, words)
                 few = charts.choices(chart, key)
                 column = chart == "convoy_attack" and "die" not in words
-                cell = few[-1] if few else "last" if column else SUCH[shape.look]
+                cell = few[-1] if few else "last" if column else SUCH[look_of(shape.look, key)]
                 store[key] = charts.read_cell(chart, cell, key)
         assert len(store) > 1, chart
         was = charts.owner

@@ -18,6 +18,7 @@ from referee.games.wif5.charts import cells, verbs
     ("convoy", "d2a", "D2A"), ("convoy", "D−2a", "D-2A"), ("convoy", "x-3", "X-3"), ("convoy", "−2", "-2"), ("convoy", "4", "4"), ("number", "– 2", "-2"), ("number", "+14", "+14"), ("cost", "15", "15"), ("air", "ax", "AX"), ("air", "-", "-"),
     ("fire", "2/3", "2/3"), ("fire", "-", "-"), ("ship", "d/2", "D/2"), ("ship", "10a", "10A"), ("ship", "7*", "7*"), ("hunt", "2X", "2X"), ("modification", "-3*", "-3*"),
     ("limit", "2", "2"), ("limit", "illimité", "unlimited"), ("limit", "unlimited", "unlimited"), ("text", " Storm ", "Storm"),
+    ("march", "2", "2"), ("march", "+1", "1"), ("march", "−", "-"), ("march", "aucun", "-"), ("march", "0", "0"), ("march", "Prohibited", "prohibited"),
 ])  # fmt: skip
 def test_a_cell_is_read_as_it_is_printed(look: str, text: str, cell: str) -> None:
     assert cells.read_look(look, text) == cell
@@ -25,7 +26,7 @@ def test_a_cell_is_read_as_it_is_printed(look: str, text: str, cell: str) -> Non
 
 @pytest.mark.parametrize(("look", "text"), [
     ("land", "3"), ("land", "1/2Q"), ("convoy", "X"), ("convoy", "A2"), ("number", "x"), ("number", "12345"), ("cost", "-1"), ("cost", "1000"), ("air", "XX"), ("fire", "2"), ("ship", "Q"),
-    ("hunt", "7*"), ("modification", "******"), ("limit", "many"), ("text", ""), ("text", "x" * 201),
+    ("hunt", "7*"), ("modification", "******"), ("limit", "many"), ("text", ""), ("march", "banana"), ("march", "-3"), ("march", "n"), ("march", "deux"), ("march", "100"), ("text", "x" * 201),
 ])  # fmt: skip
 def test_what_no_cell_can_be(look: str, text: str) -> None:
     with pytest.raises(Unreadable):
@@ -262,3 +263,31 @@ def test_a_question_about_a_cell() -> None:
         "column of 3",
         "us_entry_production",
     )
+
+
+def test_a_row_of_movement_holds_points_or_says_that_nobody_goes_there() -> None:
+    """A slip (“n”) is no “prohibited”; the row of combat keeps its words (10.7.4.1, 10.7.4.3)."""
+    from wif5_campaign import Table
+
+    charts = Table().game.book.charts
+    for row, text, cell in (
+        ("movement_europe", "interdit", "prohibited"), ("movement_pacific", "+1", "1"),
+        ("combat", "attaquant divisé par 2", "attacker halved"),
+    ):  # fmt: skip
+        assert charts.read_cell("terrain_effects", text, f"terrain=fort row={row}") == cell
+    for text in ("n", "banana", "-3"):
+        with pytest.raises(Unreadable):
+            charts.read_cell("terrain_effects", text, "terrain=forest row=movement_europe")
+
+
+@pytest.mark.parametrize(("cell", "cost"), [
+    ("1", 2), ("+1", 2), ("-", 1), ("prohibited", None), ("interdit", None),
+])  # fmt: skip
+def test_what_a_hexside_adds_is_its_number(cell: str, cost: int | None) -> None:
+    from wif5_campaign import Table
+
+    from referee.games.wif5.movement.marching import Entered, cost_of
+
+    cells = {"terrain_effects": {"terrain=clear row=movement_europe": "1", "terrain=river row=movement_europe": cell}}  # fmt: skip
+    charts = Table().game.book.with_cells(cells).charts
+    assert cost_of(charts, Entered("clear", side="river"), "inf", "europe", "clear", False) == cost

@@ -51,7 +51,7 @@ def lands(table: Table) -> Table:
 
 
 def joined(table: Table, power: str, *countries: str, **raw: Any) -> None:
-    entries = {each: {"status": "declared", "power": power, **raw} for each in countries}
+    entries = {each: {"status": "declared", "power": power} | raw for each in countries}
     table.state = replace(table.state, minors={**table.state.minors, **entries})
 
 
@@ -157,6 +157,28 @@ def test_10_7_4_6_an_hg_at_sea_lands_where_it_came_from_alone(lands: Table) -> N
     one = Counter("hg", "cw", "mil", "North_Sea")
     assert shut(lands, one, "0,0") == {"wif5.map.hg_stays"}
     assert shut(lands, one, "3,0") == set()
+
+
+def test_10_7_4_6_an_hg_in_a_fallen_country_stays_there(lands: Table) -> None:
+    """Burma was conquered: the HG that was placed there is in it still, and no other is placed there (6.2)."""
+    text = SEAS + "hex 5,1 axis country=burma name=Mandalay\n"
+    kept = {"name": "seas", "places": 6, "compiled": compiled(read_atlas(text, ("india", "burma")))}
+    lands.state = replace(lands.state, map=kept)
+    joined(lands, "japan", "burma", status="conquered", how="conquered")
+    unit(lands, "hg", power="cw", unit="mil", at="5,1")
+    one = Counter("hg", "cw", "mil", "5,1")
+    assert shut(lands, one, "5,0") == set()
+    assert shut(lands, one, "3,0") == {"wif5.map.hg_stays"}
+    assert shut(lands, Counter("new", "cw", "mil", "5,0"), "5,0") == {"wif5.map.not_commonwealth"}
+
+
+def test_18_2_f_an_aircraft_goes_on_board_whoever_is_out(lands: Table) -> None:
+    """Half of the land units are out: that keeps land units at home, no aircraft (10.5.3)."""
+    joined(lands, "germany", "rumania")
+    raw = {"power": "germany", "nation": "rumania"}
+    unit(lands, "r1", at="North_Sea", unit="inf", **raw)
+    unit(lands, "ftr", at="1,0", unit="ftr", **raw)
+    assert confined.aboard(lands.state, Counter("ftr", "germany", "ftr", "1,0")) == []
 
 
 def test_10_7_6_8_nobody_retreats_where_he_may_never_be(lands: Table) -> None:

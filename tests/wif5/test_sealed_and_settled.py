@@ -12,6 +12,7 @@ from referee.games.wif5.sealed_notes import boxes, rules
 from referee.games.wif5.sealed_notes import verbs as sealed
 from referee.games.wif5.state import Impulse, Initiative, State, replace
 from referee.games.wif5.turn import reminders as due
+from referee.games.wif5.turn import settling
 from referee.games.wif5.turn import verbs as turn
 
 
@@ -161,7 +162,7 @@ OPEN = (
 ])  # fmt: skip
 def test_5_what_was_done_is_settled(args: Any, refused: list[str], left: str | None) -> None:
     state = position(impulse=HERE, due=OPEN)
-    came = turn.settle(book(), state, args)
+    came = settling.settle(book(), state, args)
     assert codes(came.rulings, "refusal") == refused
     if left is not None:
         after: State = turn.CHANGES["settled"](state, came.events[0].data)
@@ -178,13 +179,13 @@ def test_5_the_numbers_of_reminders() -> None:
     state = position(impulse=HERE, due=OPEN)
     for n in (0, 5):
         with pytest.raises(Unreadable):
-            turn.settle(book(), state, {"n": n, "nation": None})
-    assert codes(turn.settle(book(), position(), {"n": 1, "nation": None}).rulings) == [
+            settling.settle(book(), state, {"n": n, "nation": None})
+    assert codes(settling.settle(book(), position(), {"n": 1, "nation": None}).rulings) == [
         "settle.nothing"
     ]
-    assert turn._done_by_hand(state) == [1, 3, 4]
+    assert settling._done_by_hand(state) == [1, 3, 4]
     later = position(impulse=Impulse(number=3, side="axis"), due=OPEN)
-    assert turn.open_now(later) == [raw for raw in OPEN if raw is not SURPRISE]
+    assert settling.open_now(later) == [raw for raw in OPEN if raw is not SURPRISE]
     assert [r.params["number"] for r in due.reminders(state)] == [1, 2, 3, 4]
     assert [r.severity for r in due.reminders(state)] == ["advice", "info", "advice", "advice"]
 

@@ -95,6 +95,25 @@ def test_10_7_6_10_an_attacker_advances_beside_it_and_past_no_enemy(row: Table) 
     assert row.refused("shift panzer to Sedan") == {"wif5.advance.held"}
 
 
+def test_places_are_called_by_their_names_in_what_is_refused(row: Table) -> None:
+    """“Sedan”, never “3,0”, whatever the reason (1.3)."""
+    belgium = {"belgium": {"status": "declared", "power": "cw", "since": row.state.date}}
+    row.state = replace(row.state, minors={**row.state.minors, **belgium})
+    here = [row.state.turn, row.state.impulse.number]
+    unit(row, "panzer", power="germany", unit="arm", at="1,0", mp=6, fought=here)
+    unit(row, "ligne", power="france", unit="inf", at="3,0")
+    for step, words, code, params in (
+        ("place_reinforcements", "place belgium inf at Sedan", "abroad", {"at": "Sedan"}),
+        ("place_reinforcements", "place germany inf at Sedan", "held", {"at": "Sedan"}),
+        ("place_reinforcements", "place germany sub at Aachen", "no_port", {"at": "Aachen"}),
+        ("land_combat", "shift panzer to Calais", "beside", {"at": "Aachen", "place": "Calais"}),
+        ("land_movement", "shift panzer to Calais", "no_way", {"at": "Aachen", "place": "Calais"}),
+    ):
+        row.put(step)
+        told = [each for each in row.do(words).rulings if each.code.endswith(f".{code}")]
+        assert [{key: each.params[key] for key in params} for each in told] == [params]
+
+
 def test_10_7_4_8_enemies_that_the_map_alone_tells(row: Table) -> None:
     text = ROW.replace("name=Sedan", "name=Sedan land=allies")
     kept = {**row.state.map, "compiled": compiled(read_atlas(text, ("belgium",)))}

@@ -378,7 +378,7 @@ def test_a_place_is_given_to_a_power_or_to_nobody() -> None:
 
 @pytest.mark.parametrize(("number", "sound"), [(0, False), (1, True), (2, True), (3, False)])
 def test_a_reminder_is_settled_by_its_number(number: int, sound: bool) -> None:
-    from referee.games.wif5.turn.verbs import settle
+    from referee.games.wif5.turn.settling import settle
 
     table = Table()
     due = [{"code": "wif5.due.set_up", "cards": ("18.1",), "params": {"nation": each, "power": "germany"}}

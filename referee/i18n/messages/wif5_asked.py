@@ -241,6 +241,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.not_commonwealth": N_(
         "%(at)s lies in no unconquered country of the Commonwealth: its HQ, MIL, TRS and SUB arrive only in one."
     ),
+    "wif5.map.commonwealth_unseen": N_(
+        "%(at)s: the map does not say in which country it lies. HQ, MIL, TRS and SUB of the Commonwealth arrive only in an unconquered country of the Commonwealth."
+    ),
     "wif5.map.city_has_room": N_(
         "%(at)s is no city at home, and %(place)s beside it has room: a reinforcement arrives there."
     ),

@@ -75,6 +75,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.bearn": N_("Option 2: settle what becomes of the Bearn."),
     "wif5.due.us_entry_six": N_("Japan accepted a 6 against a city: US entry roll no. %(number)d."),
     "wif5.due.us_entry_burma": N_("The Burma Road is closed: US entry roll no. %(number)d."),
+    "wif5.entry.number": N_(
+        "No roll number %(text)s is due: an option is “entry option %(text)s”, a roll “entry action %(text)s”."
+    ),
     "wif5.offer.entry": N_("US entry: options, rolls, production, the right to declare war."),
     "wif5.shape.entry": N_(
         "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare"

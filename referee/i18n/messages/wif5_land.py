@@ -28,6 +28,9 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” is not a cell of this chart: losses of the attacker/of the defender, then R, S or B and an asterisk, such as %(such)s."
     ),
     "wif5.result.fire": N_("“%(text)s” is not a cell of this chart: dice/table, such as %(such)s."),
+    "wif5.result.march": N_(
+        "“%(text)s” is not a cell of this chart: movement points, such as %(such)s, “-” where none are added, “prohibited” where nobody goes."
+    ),
     "wif5.result.convoy": N_(
         "“%(text)s” is not a cell of this chart: what becomes of the CONV, resources lost, what becomes of the attacker, such as %(such)s."
     ),

@@ -345,6 +345,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.place.every": N_("“%(text)s” is no place: name the one that is meant."),
     "wif5.nation.every": N_("“%(text)s” is no nation: name the one that is meant."),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
+    "wif5.settle.which": N_(
+        "More than one thing is due of %(the_nation)s: name what is done by its number (“settle %(names)s” for all of it). %(told)s"
+    ),
     "wif5.settle.lasts": N_(
         "Surprise against %(the_nation)s lasts as long as this impulse and ends with it: there is nothing to settle."
     ),

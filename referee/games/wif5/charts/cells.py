@@ -24,12 +24,14 @@ LOOKS: Mapping[str, str] = {
     "hunt": r"-|\d{0,2}[XDA](/2)?",  # of a SUB or against one: no number of hits as of AA guns
     "modification": r"[+-]?\d{1,2}\*{0,5}",
     "limit": r"\d{1,3}|unlimited",
+    "march": r"\d{1,2}|-|prohibited",
     "text": r"[^\x00-\x1f]{1,200}",
 }
 # A cell of each look, as an example where one cannot be read.
 SUCH: Mapping[str, str] = {
     "land": "-/1R*", "convoy": "-2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
     "ship": "D/2", "hunt": "D/2", "modification": "-3*", "limit": "2",
+    "march": "2",
 }  # fmt: skip
 # What else players say for the words of a cell.
 SAID: Mapping[str, tuple[str, ...]] = {
@@ -80,12 +82,28 @@ def printed(text: str, words: Mapping[str, tuple[str, ...]]) -> str:
     return next((word for word, said in words.items() if fold(text) in map(fold, said)), text)
 
 
+def look_of(look: Json, key: str) -> str:
+    """What a cell of a chart looks like, where that hangs on its row."""
+    if isinstance(look, str):
+        return look
+    row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
+    return str(look.get(row, look["all"]))  # type: ignore[union-attr]
+
+
+def points(cell: str) -> int | None:
+    """The movement points of a cell of a row of movement; nothing where it prints none: nobody goes there."""
+    figures = cell.strip().lstrip("+")
+    return int(figures) if figures.isdecimal() else None
+
+
 def read_look(look: str, text: str) -> str:
     """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
     word = text.strip().replace("−", "-").replace("–", "-")
     if look == "limit" and fold(word) in UNLIMITED:
         word = "unlimited"
-    if look not in ("text", "limit"):
+    if look == "march":  # what a hex costs, or a hexside adds: `+1` is 1, no word a dash
+        word = "-" if word.casefold() in NOTHING - {"0"} else word.casefold().lstrip("+")
+    elif look not in ("text", "limit"):
         word = word.upper().replace(" ", "")
     if look == "land":  # a letter alone says that the defender loses nobody: `-/R` is `-/-R`
         word = re.sub(r"/(?=[RSB])", "/-", word)

@@ -27,6 +27,7 @@ from referee.games.wif5.charts.cells import (
     called,
     columns_typed,
     heading,
+    look_of,
     names_column,
     printed,
     read_look,
@@ -55,7 +56,7 @@ class Chart:
 
     id: str
     title: Mapping[str, str]
-    look: str
+    look: Json  # of all cells, or of each row
     keys: Mapping[str, Json]
     optional: tuple[str, ...]
     pinned: Cells
@@ -76,17 +77,12 @@ class Charts:
         self.weighed: set[tuple[str, str]] | None = None  # those that only a forecast looked up
         self.all: Mapping[str, Chart] = {
             key: Chart(
-                key,
-                raw["title"],
-                raw["look"],
-                raw["keys"],
-                tuple(raw.get("optional", ())),
+                key, raw["title"], raw["look"], raw["keys"], tuple(raw.get("optional", ())),
                 {name: str(cell) for name, cell in raw.get("pinned", {}).items()},
-                tuple(raw.get("cards", ())),
-                raw.get("answers", {}),
+                tuple(raw.get("cards", ())), raw.get("answers", {}),
             )
             for key, raw in data["charts"].items()
-        }
+        }  # fmt: skip
         self.names = Names(
             "table",
             {
@@ -273,7 +269,8 @@ class Charts:
             return read_choice("result", text, Names("result", said))
         if self.all[chart].look == "nations":
             return read_nations(text, self._names["nation"])
-        return read_look(self.all[chart].look, printed(text, self._headings.get("printed", {})))
+        look = look_of(self.all[chart].look, key)
+        return read_look(look, printed(text, self._headings.get("printed", {})))
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
         """The canonical name of a cell from typed `KEY=VALUE` words.

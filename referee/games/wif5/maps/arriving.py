@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps.counters import crowded, drawn, now
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.in_air import airfields
+from referee.games.wif5.maps.on_land.confined import in_the_commonwealth
 from referee.games.wif5.maps.on_land.entering import zones_of_foes
 from referee.games.wif5.maps.supplied import cut_off
 from referee.games.wif5.movement.rules import DOMAINS
@@ -42,7 +42,7 @@ def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
     if _takes(state, plan, atlas, unit, unit.at):
         return _one_a_turn(book, state, plan, atlas, unit)
     if unit.power == "cw" and unit.unit in ANYWHERE:
-        if wrong := _in_the_commonwealth(state, to):
+        if (wrong := _elsewhere(state, unit, to)) is not None:
             return wrong
         country = country_of(to.words)
         if not plan.places.where(lambda kind, words: country_of(words) == country and _town(words)):
@@ -178,19 +178,21 @@ def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
     return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
 
 
-def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
+def _elsewhere(state: State, unit: Counter, to: Place) -> tuple[Ruling, ...] | None:
     """Why one that arrives in any country of the Commonwealth does not there: it is another's, a foreign
-    minor under the Commonwealth too, or it is conquered (6.2).
+    minor under the Commonwealth too, or it is conquered (6.2). Of a city that lies in no country of the map the
+    table judges. Empty: of militia all is told wherever it is put down; nothing: it is in one of them, or in no city.
     """
-    country = country_of(to.words)
-    held = side_of("cw") in to.words
-    own = of_commonwealth(state, country, held) if country else "home=cw" in to.words
-    if own and held:
+    own, held = in_the_commonwealth(state, to), side_of("cw") in to.words
+    if (own and held) or (own is None and held and not _town(to.words)):
+        return None
+    if unit.unit == "mil" and not own:
         return ()
+    shown = shown_name(now(state), to.name)
+    if own is None and held:
+        return (your_call("wif5.map.commonwealth_unseen", CARD, "I-WIF-46", at=shown),)
     made = refusal if _came(state, "cw") else advice
-    return (
-        made("wif5.map.not_commonwealth", CARD, "I-WIF-46", at=shown_name(now(state), to.name)),
-    )
+    return (made("wif5.map.not_commonwealth", CARD, "I-WIF-46", at=shown),)
 
 
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
@@ -209,9 +211,8 @@ def _takes(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> b
         return True
     place, country = atlas.places[atlas.at[at]], country_of(plan.places[plan.at[at]].words)
     abroad = unit.power == "cw" and unit.unit in ANYWHERE and bool(country)
-    return (
-        abroad and _town(plan.places[plan.at[at]].words) and not _in_the_commonwealth(state, place)
-    )
+    own = abroad and in_the_commonwealth(state, place) and side_of("cw") in place.words
+    return bool(own) and _town(plan.places[plan.at[at]].words)
 
 
 def _town(words: frozenset[str]) -> bool:

@@ -266,7 +266,7 @@ def stands(state: State, unit: Counter) -> Outcome:
         if there is None:  # the file of the map says that they are there (`land=SIDE`)
             rulings.append(made("wif5.march.enemy", "10.7.4.8", at=shown))
         else:
-            rulings.append(made("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
+            rulings.append(made("wif5.map.held", "10.7.4.8", at=shown, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
     neutral = country_of(here.words) if "neutral" in here.words else ""
@@ -282,7 +282,7 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
-            rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
+            rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=shown, side=before))
         data["took"] = before
         rulings.append(info("wif5.map.taken", "15", at=shown, power=unit.power))
     if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":
@@ -312,7 +312,7 @@ def stands(state: State, unit: Counter) -> Outcome:
                               other_nation=other))  # fmt: skip
     if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
         port = bool(here.ports)
-        rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
+        rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=shown)]
     return Outcome((Event("unit_placed", dict(data)),), tuple(rulings), dict(data))
 
 

@@ -196,6 +196,7 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
     """
     from referee.games.wif5.maps.counters import countries_of, drawn
     from referee.games.wif5.maps.homes import country_of
+    from referee.games.wif5.supply.atlas import shown_name
 
     if set_up(state):
         return ()
@@ -206,7 +207,7 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
     elsewhere = country_of(words) or any(word.startswith("home=") for word in words)
     if country_of(words) == nation or not (elsewhere or nation in countries_of(atlas)):
         return ()
-    return (refusal("wif5.map.abroad", "18.1", "18.2", at=at, nation=nation),)
+    return (refusal("wif5.map.abroad", "18.1", "18.2", at=shown_name(atlas, at), nation=nation),)
 
 
 def _free_name(state: State, unit: str) -> str:

@@ -131,11 +131,15 @@ def _advances(atlas: Atlas, kept: Mapping[str, str], goal: Place) -> tuple[Rulin
     """
     found: list[Ruling] = []
     start = atlas.at.get(kept["at"])
-    enemy = OTHER[side_of(kept["power"])]
+    enemy, shown = OTHER[side_of(kept["power"])], shown_name(atlas, goal.name)
     if start is not None and atlas.at[goal.name] not in atlas.joined.near[start]:
-        found.append(refusal("wif5.advance.beside", "10.7.6.10", at=kept["at"], place=goal.name))
+        found.append(
+            refusal(
+                "wif5.advance.beside", "10.7.6.10", at=shown_name(atlas, kept["at"]), place=shown
+            )
+        )
     if goal.kind == "hex" and f"land={enemy}" in goal.words:
-        found.append(refusal("wif5.advance.held", "10.7.6.10", "10.7.4.8", place=goal.name))
+        found.append(refusal("wif5.advance.held", "10.7.6.10", "10.7.4.8", place=shown))
     return tuple(found)
 
 

@@ -122,12 +122,14 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.escorts import escorts
     from referee.games.wif5.maps.at_sea.homeward import flies_home
+    from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.flights import rebased_now
     from referee.games.wif5.maps.in_air.sea_flights import on_mission
     from referee.games.wif5.maps.in_air.skies import rebases
     from referee.games.wif5.maps.on_land import rides
     from referee.games.wif5.maps.on_land.marches import left_over, marches
     from referee.games.wif5.maps.when import SAIL, out_of_phase
+    from referee.games.wif5.supply.atlas import shown_name
 
     if flies_home(state, raw) or returns(state, raw):  # from the sea to a base (10.5.10, 11.7)
         return
@@ -159,7 +161,9 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         if "aboard" in raw and raw["unit"] in DOMAINS:
             yield refusal("wif5.sail.freight", "10.5.3", text=name, ship=raw["aboard"])
         if raw.get("down") and not goes_on and not escorts(state, raw):
-            yield refusal("wif5.sail.down", "10.5.2.1", text=name, at=raw["at"])
+            yield refusal(
+                "wif5.sail.down", "10.5.2.1", text=name, at=shown_name(now(state), raw["at"])
+            )
     elif state.step == SAIL and raw["unit"] not in DOMAINS:
         if not seas(state, name):
             yield refusal("wif5.sail.by_ship", "10.5.3", text=name)

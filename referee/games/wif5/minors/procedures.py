@@ -135,7 +135,7 @@ def _enter(inputs: Inputs) -> Verdict:
         reasons = []
     elif inputs["side"] is None and not attackers:
         reasons.append(refusal("wif5.minors.neutral", "18", country=country))
-    elif country == "nei" and by in ("cw", "france") and 25 not in inputs["us_options"]:
+    elif country == "nei" and states.barred_from_indies(by, False, inputs["us_options"]):
         reasons.append(refusal("wif5.minors.nei", "18.4", "I-WIF-42", power=by))
     if reasons:
         return Verdict({"legal": False}, tuple(reasons))

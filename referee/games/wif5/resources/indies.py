@@ -5,10 +5,11 @@ from __future__ import annotations
 from referee.engine.verdict import Ruling, advice
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import State
+from referee.games.wif5.wars.states import MILITARISED as MILITARISED
 
 CARD = "9.5"
 INDIES, RESOURCES = "nei", 7
-EMBARGO, MILITARISED = 24, 25  # US entry options
+EMBARGO = 24  # a US entry option
 
 
 def open_to(state: State) -> str | None:

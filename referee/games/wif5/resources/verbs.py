@@ -39,8 +39,9 @@ __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
-CLOSED = {"close", "closed", "fermer", "fermee"}
-OPENED = {"open", "reopen", "ouvrir", "rouvrir", "ouverte"}
+CLOSED = {"close", "closes", "closed", "fermer", "ferme", "fermee"}
+OPENED = {"open", "opens", "reopen", "ouvrir", "ouvre", "rouvrir", "rouvre", "ouverte", "rouverte"}
+ROAD = {"road", "route", "de", "burma", "birmanie", "is", "est"}
 ARMS = {"arms", "military", "armes", "militaire"}
 
 REOPENED = 13
@@ -223,7 +224,8 @@ def _road_worth(book: Book, state: State) -> bool:
 
 
 def _read_burma(reader: Reader) -> Args:
-    word = fold(reader.word())
+    while (word := fold(reader.word())) in ROAD and reader.more:
+        continue
     if word in OPENED:
         return {"how": "open"}
     if word not in CLOSED:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NotRequired
+from typing import Any
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, fold
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
@@ -17,12 +17,11 @@ from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
-from referee.games.wif5.state import Ledger, State, replace
+from referee.games.wif5.state import State, replace
 from referee.games.wif5.turn.dates import later, year_of
 from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.left_out import Skipped, record_of, too_many, what_of
-from referee.games.wif5.turn.reminders import passed
-from referee.games.wif5.wars import nations as of
+from referee.games.wif5.turn.settling import SETTLE, settled
 from referee.games.wif5.wars import owed as owed_by_wars
 from referee.games.wif5.words.arguments import sides
 
@@ -38,14 +37,6 @@ class Lasting(TypedDict):
     """What `length` takes."""
 
     turns: int
-
-
-class Settling(TypedDict):
-    """What `settle` takes: a line of what is due by its number, or a nation."""
-
-    n: int | None
-    nation: str | None
-    many: NotRequired[Sequence[int]]  # several lines, or all of them
 
 
 class Skipping(TypedDict):
@@ -220,78 +211,6 @@ def turn_ended(state: State, data: TurnEnded) -> State:
     return new_turn(replace(state, date=data["next"], turn=state.turn + 1))
 
 
-def open_now(state: State) -> list[Ledger]:
-    """The reminders that still count, in the order of `status`."""
-    return [raw for raw in state.due if not passed(state, raw)]
-
-
-def _done_by_hand(state: State) -> list[int]:
-    """The numbers in `status` of what somebody does and settles: surprise ends of itself (12)."""
-    return [n for n, raw in enumerate(open_now(state), 1) if "impulse" not in raw]
-
-
-def settle(book: Book, state: State, args: Settling) -> Outcome:
-    """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
-    left = open_now(state)
-    number, nation = args["n"], args["nation"]
-    if not left:
-        return Outcome((), (refusal("wif5.settle.nothing", "5"),))
-    numbers = args.get("many", () if number is None else (number,))
-    for each in numbers:
-        if not 1 <= each <= len(left):
-            raise Unreadable("value.range", key="N", text=str(each), least=1, most=len(left))
-    done = [raw for at, raw in enumerate(left, 1) if at in numbers]
-    if not numbers:
-        done = [raw for raw in left if _of(raw, nation)]
-    if not done:
-        return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
-    lasting = [raw for raw in done if "impulse" in raw]  # nobody does it: it ends of itself (12)
-    lasts = tuple(refusal("wif5.settle.lasts", *raw["cards"], **raw["params"]) for raw in lasting)
-    if lasts and len(lasting) == len(done):
-        return Outcome((), lasts)
-    done = [raw for raw in done if raw not in lasting]
-    more = sum("impulse" not in raw for raw in left) - len(
-        done
-    )  # what can be done, of what is left
-    told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
-    data = {"due": [dict(raw) for raw in done]}
-    return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
-
-
-def _of(raw: Ledger, nation: str | None) -> bool:
-    return bool(raw["params"].get("nation", raw["params"].get("power")) == nation)
-
-
-def _read(reader: Reader) -> Args:
-    if len(reader.words) == 1 and reader.words[0].isdecimal():
-        return {"n": reader.number("N"), "nation": None}
-    left = open_now(reader.state)
-    if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
-        reader.text()
-        return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
-    numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
-    if numbers and all(map(str.isdecimal, numbers)):
-        reader.text()
-        return {"n": None, "nation": None, "many": [*map(int, numbers)]}
-    text = reader.text()
-    return {"n": None, "nation": of.nation(reader.names, text)}
-
-
-class Settled(TypedDict):
-    """What the journal keeps of `settled`."""
-
-    due: Sequence[Any]
-
-
-def _settled(state: State, data: Settled) -> State:
-    return replace(state, due=tuple(raw for raw in state.due if dict(raw) not in data["due"]))
-
-
-def _example(book: Book, state: State) -> Args | None:
-    able = _done_by_hand(state)
-    return {"n": able[0], "nation": None} if able else None
-
-
 def skip(book: Book, state: State, args: Skipping) -> Outcome:
     """`skip because …`: the table leaves out what its step owes; the log keeps why (5)."""
     left = owed(book, state)
@@ -335,16 +254,6 @@ def _lengths(book: Book, state: State, given: Args) -> list[Json]:
     return list(range(state.turn, 100))
 
 
-def _numbered(book: Book, state: State, given: Args) -> list[Json]:
-    """All of them, so that a number means the same as in `status`; surprise says that it lasts."""
-    return [*range(1, len(open_now(state)) + 1)]
-
-
-def _reminder(book: Book, state: State, value: Json) -> Ruling:
-    raw = open_now(state)[int(value) - 1]
-    return info(raw["code"], *raw["cards"], **raw["params"])
-
-
 VERBS = (
     Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
          (_BECAUSE,), worth=_skippable),
@@ -353,9 +262,7 @@ VERBS = (
          (Arg("side", "side", options=sides), _WHY_WON)),
     Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
          (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
-    Verb("settle", settle, "N…|all|NATION", ("5",), _read,
-         (Arg("n", "due", options=_numbered, label=_reminder),),
-         worth=lambda book, state: bool(_done_by_hand(state)), example=_example),
+    SETTLE,
 )  # fmt: skip
 
 
@@ -383,5 +290,5 @@ def _length_set(state: State, data: LengthSet) -> State:
 
 CHANGES = {
     "stepped": stepped, "turn_ended": turn_ended, "won": _won,
-    "length_set": _length_set, "settled": _settled, "duty_skipped": _duty_skipped,
+    "length_set": _length_set, "settled": settled, "duty_skipped": _duty_skipped,
 }  # fmt: skip

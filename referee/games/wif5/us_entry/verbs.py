@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import NotRequired, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
-from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
@@ -42,6 +39,7 @@ from referee.games.wif5.us_entry.effects import (
     rolled,
 )
 from referee.games.wif5.us_entry.markers import HIDDEN, Drawing, Reached
+from referee.games.wif5.us_entry.reading import kind_of, read
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.us_entry.spying import spying_bars
 from referee.games.wif5.wars import nations as of
@@ -67,18 +65,6 @@ class Entering(TypedDict):
     overruled: NotRequired[Sequence[str]]
 
 
-@lru_cache(maxsize=1)
-def _kinds() -> Names:
-    from referee.games.wif5.us_entry.procedures import ENTRY
-
-    return Names("kind", {**ENTRY, "status": ("statut",)})
-
-
-def _kind(text: str) -> str:
-    """Which question of US entry a word names."""
-    return _kinds().find(text)
-
-
 # -- filled from the ledgers -----------------------------------------------------------
 def _filled(book: Book, state: State, given: Texts) -> Texts:
     """The keys of `us_entry` that the ledgers know."""
@@ -93,7 +79,7 @@ def _filled(book: Book, state: State, given: Texts) -> Texts:
         "japan_attacked": "yes" if entry.get("japan_attacked") else "no",
         "axis_declared": "yes" if "axis_declared" in state.events.get("usa", {}) else "no",
     }
-    if _kind(given.get("kind", "action")) == "action":
+    if kind_of(given.get("kind", "action")) == "action":
         country = _country(book, state, given)
         told = {"action": _number(given), "year": year_of(state.date), "place": country}
         if country and book.charts.known("us_entry_modifications", **told) is not None:
@@ -125,7 +111,7 @@ def _country(book: Book, state: State, given: Texts) -> str | None:
 def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if "kind" not in given:
         return ()
-    kind = _kind(given["kind"])
+    kind = kind_of(given["kind"])
     named(book, state, given)
     if wrong := _elsewhere(book, state, {"kind": kind}):
         return (wrong,)
@@ -286,7 +272,7 @@ def entry(
         kept = markers.keep(book, state, cast(Drawing, args)["marker"])
         return replace(kept, rulings=(*wrong, *(r for r in kept.rulings if r not in wrong)))
     keys = dict(args["keys"])
-    if _kind(keys["kind"]) == "production" and "marker" not in keys:
+    if kind_of(keys["kind"]) == "production" and "marker" not in keys:
         return _drawn(book, state, keys)
     return _played(book, state, keys, args.get("overruled", ()))
 
@@ -318,40 +304,13 @@ def _played(
         if "action" not in keys:
             return Outcome((), (info("wif5.entry.no_six", "11.5.2", number=ACCEPTED_SIX),))
     # What gives the cell of its chart.
-    flag = "value" if _kind(keys["kind"]) == "action" else "result"
+    flag = "value" if kind_of(keys["kind"]) == "action" else "result"
     outcome = yield from call.run(
         book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}, flag
     )
     told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
-    told = (*told, *markers.warned(state, {"kind": _kind(keys["kind"])}))
+    told = (*told, *markers.warned(state, {"kind": kind_of(keys["kind"])}))
     return replace(outcome, events=quietly(outcome.events), rulings=told)
-
-
-def _read(reader: Reader) -> Args:
-    """The kind by its word, then its number, country or power; the rest as `key=value`."""
-    keys = dict(reader.keys)
-    reader.keys.clear()
-    if "kind" in keys:
-        return {"keys": keys}
-    kind = _kind(reader.word())
-    if kind == "status":
-        return {"status": reader.number("status", -99, 99)}
-    keys["kind"] = kind
-    if kind in ("option", "action"):
-        keys[kind] = str(reader.number(kind, 1, 25 if kind == "option" else 40))
-    if kind == "production" and reader.more:
-        keys["marker"] = str(reader.number("marker", 0, 20))
-    if kind == "production" and "secret" in keys:
-        return markers.read(reader, keys)
-    if kind == "intelligence":
-        keys["by"] = reader.find("power")
-    if kind == "action":
-        if reader.more and fold(reader.words[-1]) in ("doubled", "double"):
-            reader.words.pop()
-            keys["doubled"] = "yes"
-        if reader.more:
-            keys["country"] = reader.names["nation"].find(reader.rest())
-    return {"keys": keys}
 
 
 def _told(book: Book, state: State) -> Args | None:
@@ -374,7 +333,7 @@ def _about(book: Book, state: State, given: Args) -> list[Json]:
 
 
 VERBS = (
-    Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read,
+    Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), read,
          (Arg("kind", "question", options=any_word("question")), _asks_number("status", -99, 99),
           _asks_number("option", 1, 25), _asks_number("action", 1, 40),
           Arg("country", "nation", optional=True, options=_about, when=_is("action")),

@@ -23,6 +23,7 @@ ABROAD = {
 }
 
 CHIT_COST = 15
+MILITARISED = 25  # the US option that opens the East Indies (11.5.1, 18.4)
 
 
 def side_of(power: str) -> str:
@@ -231,6 +232,13 @@ def may_go(country: str, to: str) -> bool:
 def may_leave(on_map: int, outside: int) -> bool:
     """Whether one more land unit of a minor may leave home: not with half of them out (18.2 f)."""
     return outside < -(-on_map // 2)
+
+
+def barred_from_indies(power: str, at_war: bool, options: Collection[int]) -> bool:
+    """Whether a power keeps out of the East Indies, and declares no war on them: the Commonwealth and France
+    before US option 25; `at_war`: with them or with the Netherlands (18.4, I-WIF-42).
+    """
+    return power in ("cw", "france") and not at_war and MILITARISED not in options
 
 
 # -- the Russo-Japanese war ----------------------------------------------------

@@ -29,7 +29,6 @@ __all__ = ["ALLIED_DECLARATION", "CHANGES", "VERBS"]
 WAR = "10.2.1.1"
 KINDS = Names("kind", {"limited": ("limitée", "limité"), "total": ("totale", "normale")})
 ALLIED_DECLARATION = 27  # on the US Entry Modifications Chart (11.5.2)
-NEI_OPTION = 25
 JAPAN_ATTACKS = ("cw", "france", "netherlands", "nei")  # 11.5 b
 
 # What a declaration of Russia rests on: garrison values, units, typed with it.
@@ -206,7 +205,7 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
         verdict = of.ask(book, "declaration", by=by, on=on, date=state.date)
         rulings += verdict.rulings
         indies = on == "nei" or "nei" in parts
-        if indies and by in ("cw", "france") and NEI_OPTION not in of.us_options(state):
+        if indies and states.barred_from_indies(by, False, of.us_options(state)):
             rulings.append(refusal("wif5.war.nei", "18.4", power=by))
         if len(parts) > 1:
             rulings.append(info("wif5.war.split", "18.4", nations=list(parts)))

@@ -15,10 +15,11 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import named_place, now, stands
-from referee.games.wif5.maps.on_land.crossed import land_of
+from referee.games.wif5.maps.on_land.crossed import SHUT, land_of
 from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.6.10"
@@ -94,6 +95,9 @@ class Advance:
         cost = 1
         if not section and (left is not None or (self.breakthrough and one.unit == "arm")):
             cost = yield from self._cost(one, self._entered(one, one.at, self.at))
+        if cost >= SHUT:
+            yield Say((self._shut(self.at),))
+            return
         verdict = rules.advance(self._facts(one, cost, left))
         barring = (*(each for each in verdict.rulings if each.severity == "refusal"),
                    *abroad(self.state, one, self.at))  # fmt: skip
@@ -134,6 +138,10 @@ class Advance:
             over = "enemy" in beyond[to].words
             pair = yield from self._pair(one, to, went, gone, over)
             cost = yield from self._cost(one, beyond[to])
+            if cost >= SHUT:
+                yield Say((self._shut(to),))
+                del beyond[to]
+                continue
             if over:
                 run = Overrun(self.book, self.state, self.typed, pair, self.factors, beyond[to])
                 events, told = yield from run.made(cost)
@@ -220,13 +228,17 @@ class Advance:
                 cost = cost_of(
                     self.book.charts, entered, one.unit, where, sky, one.power == "japan"
                 )
-                return 99 if cost is None else cost
+                return SHUT if cost is None else cost
             except Missing as fault:
                 chart, key, cell = yield from ask_cell(
                     self.book.charts, fault.params["chart"], fault.params["cell"], flag=""
                 )  # `result=` is the cell of the battle: this one is kept with its chart
                 self.book = self.book.with_cells({chart: {key: cell}})
                 self.events.append(cell_read(chart, key, cell))
+
+    def _shut(self, at: str) -> Ruling:
+        """The owner’s chart lets nobody go there (10.7.4.1)."""
+        return advice("wif5.march.prohibited", "10.7.4.1", at=shown_name(now(self.state), at))
 
     def _stands(self, one: Counter, to: str, told: tuple[Ruling, ...]) -> Script[None]:
         if any(each.code == "wif5.advance.flips" for each in told):

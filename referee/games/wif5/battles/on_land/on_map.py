@@ -273,10 +273,11 @@ def _all_there(
     """Nobody in the hex is left out, and one of them is of the nation that is attacked."""
     from referee.games.wif5.battles.booking import owner_of
 
+    shown = shown_name(now(state), at) if there else at
     out = [refusal("wif5.map.defends_too", "10.7.6.1", text=one.name, power=one.power,
-                   unit=one.unit, at=at) for one in there if one not in theirs]  # fmt: skip
+                   unit=one.unit, at=shown) for one in there if one not in theirs]  # fmt: skip
     if there and owner_of(state, against) not in {one.power for one in there}:
-        out.append(refusal("wif5.map.whose_hex", "10.7.6.1", at=at, power=there[0].power,
+        out.append(refusal("wif5.map.whose_hex", "10.7.6.1", at=shown, power=there[0].power,
                            nation=against))  # fmt: skip
     return out
 
@@ -340,11 +341,11 @@ def _placed(
     invading: Collection[str] = (), charts: Charts | None = None,
 ) -> list[Ruling]:  # fmt: skip
     """Attackers stand beside the hex, MAR and DIV across the sea too, defenders in it (10.7.4.3, 10.7.6.1)."""
-    here, found = atlas.at[at], list[Ruling]()
+    here, shown, found = atlas.at[at], shown_name(atlas, at), list[Ruling]()
     sides: Mapping[int, str] = dict(atlas.joined[here])
     for one in mine:
         between = sides.get(atlas.at.get(one.at, -1))
-        said = {"text": one.name, "at": one.at, "place": at}
+        said = {"text": one.name, "at": shown_name(atlas, one.at), "place": shown}
         if one.at == at and (atlas.places[here].kind == "section" or one.name in invading):
             continue
         if between is None:
@@ -355,7 +356,7 @@ def _placed(
     found += [refusal("wif5.map.invades", "10.7.4.5", "10.7.5.2", text=one.name, at=shown_name(atlas, one.at))
               for one in mine if one.name in invading and one.at != at]  # fmt: skip
     return found + [
-        refusal("wif5.map.not_there", "10.7.6.1", text=one.name, at=one.at, place=at)
+        refusal("wif5.map.not_there", "10.7.6.1", text=one.name, at=shown_name(atlas, one.at), place=shown)
         for one in theirs if one.at != at
     ]  # fmt: skip
 

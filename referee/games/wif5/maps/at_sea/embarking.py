@@ -199,11 +199,9 @@ def _barred(
     if at_sea and to == kept["at"]:  # on board, it changes no ship there (10.5.3)
         yield refusal("wif5.shift.there", CARD, text=name, at=sea_name(atlas, to))
         return
+    if not at_sea and (is_sea(atlas, to) or start.ports):  # from port to port by sea, too
+        yield from confined.aboard(state, Counter(name, kept["power"], kept["unit"], kept["at"]))
     if is_sea(atlas, to):
-        if not at_sea:
-            yield from confined.aboard(
-                state, Counter(name, kept["power"], kept["unit"], kept["at"])
-            )
         shown = sea_name(atlas, to)
         if at_sea or atlas.at[to] not in (*start.shores, *start.ports):
             yield refusal("wif5.landing.no_coast", CARD, place=said["at"], area=shown)

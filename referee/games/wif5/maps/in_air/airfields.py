@@ -8,7 +8,7 @@ from referee.engine.verdict import Ruling, advice
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
-from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.supply.overlay import Counter, opened
 
 CARD = "3"
 OPEN, PORT, CITY, WITH_HQ = 1, 2, 3, 4  # aircraft of a side in a hex
@@ -35,7 +35,8 @@ def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
     most = takes(state, place, side)
     if len(there) + 1 <= most:
         return ()
-    return (advice("wif5.map.field_full", CARD, at=place.name, n=len(there) + 1, most=most),)
+    at = shown_name(opened(state.map["compiled"]), place.name)
+    return (advice("wif5.map.field_full", CARD, at=at, n=len(there) + 1, most=most),)
 
 
 def overfull(state: State, atlas: Atlas) -> list[Ruling]:

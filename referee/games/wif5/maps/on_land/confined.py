@@ -20,11 +20,16 @@ from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened
 from referee.games.wif5.vichy.rules import TERRITORIES
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import ABROAD, may_go, may_leave, territory_of
+from referee.games.wif5.wars.states import (
+    ABROAD,
+    barred_from_indies,
+    may_go,
+    may_leave,
+    territory_of,
+)
 
 STAYS = ("cw", "germany", "italy")  # whose militia leaves no home country (10.7.4.6)
 HGS_ABROAD = 3  # of the Commonwealth, outside the United Kingdom (6.2)
-INDIES_OPTION = 25
 FOES = ("russia", "japan")
 
 
@@ -50,6 +55,16 @@ def outside(state: State, nation: str, at: str) -> bool | None:
     """
     land = lies_in(state, at)
     return land != nation if land else None
+
+
+def in_the_commonwealth(state: State, here: Place) -> bool | None:
+    """Whether a place lies in a country of the Commonwealth that is not conquered, the United Kingdom among
+    them (6.2, I-WIF-46); nothing where the map names no country.
+    """
+    land = lies_in(state, here.name)
+    if not land:
+        return None
+    return of_commonwealth(state, UK if land == "cw" else land, side_of("cw") in here.words)
 
 
 def _abroad(state: State, power: str, at: str) -> bool | None:
@@ -105,10 +120,13 @@ def aboard(state: State, unit: Counter, leaving: Collection[str] = ()) -> list[R
     """Why a land unit goes on board no ship: it would leave the land that it never leaves (10.7.4.6, 11.2,
     18.2 f); `leaving`: those that go on board before it in the same move.
     """
+    if not unit.land:
+        return []
     if flag := _flag(state, unit):
         return [*_half_out(state, unit, flag, "", leaving)]
     if unit.unit == "part":
-        return [refusal("wif5.map.partisans", "11.2c", at=unit.at)]
+        at = shown_name(opened(state.map["compiled"]), unit.at)
+        return [refusal("wif5.map.partisans", "11.2c", at=at)]
     if unit.unit == "mil" and unit.power in STAYS:
         return [refusal("wif5.map.militia_aboard", "10.7.4.6", text=unit.name)]
     return []
@@ -126,7 +144,7 @@ def _of_a_power(state: State, unit: Counter, here: Place, shown: str) -> Iterato
     country = homes.country_of(here.words)
     if unit.power == "russia" and country == "mongolia" and not russians_in_mongolia(state):
         yield refusal("wif5.map.mongolia", "18.6", at=shown)
-    if unit.power in ("cw", "france") and country == "nei" and _kept_out_of_the_indies(state, unit):
+    if country == "nei" and _kept_out_of_the_indies(state, unit.power):
         yield refusal("wif5.minors.nei", "18.4", "I-WIF-42", power=unit.power)
     if unit.power == "russia" and unit.land and beyond(state, country, here.name):
         yield refusal("wif5.limited.depth", "17.2.1")
@@ -142,10 +160,10 @@ def russians_in_mongolia(state: State) -> bool:
     return state.at_war(*FOES) or "peace" in state.nations.get("japan", {})
 
 
-def _kept_out_of_the_indies(state: State, unit: Counter) -> bool:
-    """The Commonwealth and France: before option 25, and at peace with them and with the Netherlands (18.4)."""
-    at_war = any(state.at_war(unit.power, each) for each in ("nei", "netherlands"))
-    return not at_war and INDIES_OPTION not in of.us_options(state)
+def _kept_out_of_the_indies(state: State, power: str) -> bool:
+    """Whether a power's units may not be in the East Indies now (18.4)."""
+    at_war = any(state.at_war(power, each) for each in ("nei", "netherlands"))
+    return barred_from_indies(power, at_war, of.us_options(state))
 
 
 # -- militia (6.2, 10.7.4.6) -----------------------------------------------------------------
@@ -160,20 +178,19 @@ def _of_the_commonwealth(
     state: State, unit: Counter, here: Place, shown: str
 ) -> Iterator[Ruling]:  # fmt: skip
     """An HG is placed in any country of the Commonwealth that is not conquered, three at most outside the
-    United Kingdom, and never leaves the one in which it was placed.
+    United Kingdom, and never leaves the one in which it was placed, whoever has that now.
     """
     start = _start(state, unit) or _port(state, unit)
     land, goal = (lies_in(state, at) if at else "" for at in (start, here.name))
-    if land and goal and land != goal:
-        yield refusal("wif5.map.hg_stays", "10.7.4.6", at=shown)
-    elif goal not in ("", "cw") and not of_commonwealth(
-        state, goal, side_of("cw") in here.words
-    ):  # fmt: skip
-        yield refusal("wif5.map.militia", "6.2", "10.7.4.6", "I-WIF-46", at=shown, power=unit.power)
-    elif not goal or (start and not land):
+    if land and goal:
+        if land != goal:
+            yield refusal("wif5.map.hg_stays", "10.7.4.6", at=shown)
+    elif in_the_commonwealth(state, here) is False:
+        yield refusal("wif5.map.not_commonwealth", "6.2", "10.7.4.6", "I-WIF-46", at=shown)
+    elif start or not goal:
         where = shown if not goal else shown_name(opened(state.map["compiled"]), start)
         yield your_call("wif5.map.hg_unseen", "6.2", "10.7.4.6", at=where)
-    elif not start and goal != "cw":
+    elif goal != "cw":
         yield from _three(state, unit, shown)
 
 

@@ -62,7 +62,7 @@ def marched(
         return Outcome((), tuple(wrong))
     if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
         enemies = land_of(book, state, counter, 0).shut(to) == "enemy"
-        no = (refusal("wif5.march.enemy", "10.7.4.2", at=to),) if enemies else ()
+        no = (refusal("wif5.march.enemy", "10.7.4.2", at=shown_name(atlas, to)),) if enemies else ()
         if stands(no, args):  # told before anybody looks at a counter
             return Outcome((), no)
     allowance = None
@@ -81,11 +81,12 @@ def marched(
         if way is None and not land.beyond(to):
             way = land.way(to, stops=False, abroad=True)
     if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
-        wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=to))
+        wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=shown_name(atlas, to)))
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
     if way is None or allowance is None:
-        said = {"text": name, "at": kept["at"], "place": to}
+        at, place = (shown_name(atlas, each) for each in (kept["at"], to))
+        said = {"text": name, "at": at, "place": place}
         told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
         if allowance is not None:
             if not land.beyond(to):

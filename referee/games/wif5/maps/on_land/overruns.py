@@ -27,6 +27,7 @@ from referee.games.wif5.maps.on_land.marches import judged, left_over, told_of
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import NOTHING, level_of
 
@@ -97,7 +98,9 @@ def overrun(
     if mp is None:
         mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
     if mp is None:
-        return Outcome((), (refusal("wif5.march.movement", "10.7.4.1", at=to, left=0),))
+        return Outcome(
+            (), (refusal("wif5.march.movement", "10.7.4.1", at=shown_name(now(state), to), left=0),)
+        )
     allowed = {counter.name: mp}
     for one in group[1:]:
         points = left_over(state, one.name)
@@ -114,7 +117,8 @@ def overrun(
         land = land_of(book, start, one, allowed[one.name])
         way = land.way(to) or land.way(to, stops=False)
         if way is None:
-            no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=one.at, place=to)
+            at, place = (shown_name(now(state), each) for each in (one.at, to))
+            no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=at, place=place)
             return Outcome((), (no,))
         into = replace(way[-1], words=way[-1].words | {"overrun"})
         way = (*way[:-1], into)

@@ -1,0 +1,133 @@
+"""`settle`: what was done at the table is struck off the reminders (5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NotRequired
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import EVERY, fold
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
+from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.turn.reminders import passed
+from referee.games.wif5.wars import nations as of
+
+
+class Settling(TypedDict):
+    """What `settle` takes: a line of what is due by its number, or a nation."""
+
+    n: int | None
+    nation: str | None
+    many: NotRequired[Sequence[int]]  # several lines, or all of them
+
+
+def open_now(state: State) -> list[Ledger]:
+    """The reminders that still count, in the order of `status`."""
+    return [raw for raw in state.due if not passed(state, raw)]
+
+
+def _done_by_hand(state: State) -> list[int]:
+    """The numbers in `status` of what somebody does and settles: surprise ends of itself (12)."""
+    return [n for n, raw in enumerate(open_now(state), 1) if "impulse" not in raw]
+
+
+def settle(book: Book, state: State, args: Settling) -> Outcome:
+    """`settle N`: the reminder with that number in `status` is done; `settle NATION`: the one thing that is due of
+    it; where there are more they are told with their numbers.
+    """
+    left = open_now(state)
+    number, nation = args["n"], args["nation"]
+    if not left:
+        return Outcome((), (refusal("wif5.settle.nothing", "5"),))
+    numbers = args.get("many", () if number is None else (number,))
+    for each in numbers:
+        if not 1 <= each <= len(left):
+            raise Unreadable("value.range", key="N", text=str(each), least=1, most=len(left))
+    done = [raw for at, raw in enumerate(left, 1) if at in numbers]
+    if not numbers:
+        done = [raw for raw in left if _of(raw, nation)]
+    if not done:
+        return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
+    lasting = [raw for raw in done if "impulse" in raw]  # nobody does it: it ends of itself (12)
+    lasts = tuple(refusal("wif5.settle.lasts", *raw["cards"], **raw["params"]) for raw in lasting)
+    if lasts and len(lasting) == len(done):
+        return Outcome((), lasts)
+    done = [raw for raw in done if raw not in lasting]
+    if not numbers and len(done) > 1:
+        return _which(left, done, nation)
+    more = sum("impulse" not in raw for raw in left) - len(
+        done
+    )  # what can be done, of what is left
+    told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
+    data = {"due": [dict(raw) for raw in done]}
+    return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
+
+
+def _which(left: Sequence[Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
+    """More than one thing is due of a nation (its set-up, a US entry roll): none is struck off with another, they
+    are named by their numbers.
+    """
+    numbers = {left.index(raw) + 1: raw for raw in due}
+    told = [{"code": "wif5.course.reminder", "params": {
+             "number": number, "told": [{"code": raw["code"], "params": dict(raw["params"])}]}}
+            for number, raw in numbers.items()]  # fmt: skip
+    names = " ".join(map(str, numbers))
+    return Outcome((), (refusal("wif5.settle.which", "5", nation=nation, names=names, told=told),))
+
+
+def _of(raw: Ledger, nation: str | None) -> bool:
+    return bool(raw["params"].get("nation", raw["params"].get("power")) == nation)
+
+
+def _read(reader: Reader) -> Args:
+    if len(reader.words) == 1 and reader.words[0].isdecimal():
+        return {"n": reader.number("N"), "nation": None}
+    left = open_now(reader.state)
+    if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
+        reader.text()
+        return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
+    numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
+    if numbers and all(map(str.isdecimal, numbers)):
+        reader.text()
+        return {"n": None, "nation": None, "many": [*map(int, numbers)]}
+    text = reader.text()
+    return {"n": None, "nation": of.nation(reader.names, text)}
+
+
+class Settled(TypedDict):
+    """What the journal keeps of `settled`."""
+
+    due: Sequence[Any]
+
+
+def settled(state: State, data: Settled) -> State:
+    """Those are done."""
+    return replace(state, due=tuple(raw for raw in state.due if dict(raw) not in data["due"]))
+
+
+def _example(book: Book, state: State) -> Args | None:
+    able = _done_by_hand(state)
+    return {"n": able[0], "nation": None} if able else None
+
+
+def _numbered(book: Book, state: State, given: Args) -> list[Json]:
+    """All of them, so that a number means the same as in `status`; surprise says that it lasts."""
+    return [*range(1, len(open_now(state)) + 1)]
+
+
+def _reminder(book: Book, state: State, value: Json) -> Ruling:
+    raw = open_now(state)[int(value) - 1]
+    return info(raw["code"], *raw["cards"], **raw["params"])
+
+
+SETTLE = Verb(
+    "settle", settle, "N…|all|NATION", ("5",), _read,
+    (Arg("n", "due", options=_numbered, label=_reminder),),
+    worth=lambda book, state: bool(_done_by_hand(state)), example=_example,
+)  # fmt: skip

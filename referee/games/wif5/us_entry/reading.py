@@ -1,0 +1,65 @@
+"""How a line about US entry is read: what it is about, its number, country or power (11.5, 11.6.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verb import Args
+from referee.games.wif5.state import State
+from referee.games.wif5.us_entry import markers
+from referee.games.wif5.us_entry.effects import DUE
+
+OPTIONS, ROLLS = 25, 40  # the numbers that the charts of the owner may print
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> Names:
+    from referee.games.wif5.us_entry.procedures import ENTRY
+
+    return Names("kind", {**ENTRY, "status": ("statut",)})
+
+
+def kind_of(text: str) -> str:
+    """Which question of US entry a word names."""
+    return _kinds().find(text)
+
+
+def read(reader: Reader) -> Args:
+    """The kind by its word, then its number, country or power; the rest as `key=value`. A number alone is the
+    roll of that number which a reminder asks for.
+    """
+    keys = dict(reader.keys)
+    reader.keys.clear()
+    if "kind" in keys:
+        return {"keys": keys}
+    bare = bool(reader.words) and reader.words[0].isdecimal()
+    kind = _of_a_number(reader.state, reader.words[0]) if bare else kind_of(reader.word())
+    if kind == "status":
+        return {"status": reader.number("status", -99, 99)}
+    keys["kind"] = kind
+    if kind in ("option", "action"):
+        keys[kind] = str(reader.number(kind, 1, OPTIONS if kind == "option" else ROLLS))
+    if kind == "production" and reader.more:
+        keys["marker"] = str(reader.number("marker", 0, 20))
+    if kind == "production" and "secret" in keys:
+        return markers.read(reader, keys)
+    if kind == "intelligence":
+        keys["by"] = reader.find("power")
+    if kind == "action":
+        if reader.more and fold(reader.words[-1]) in ("doubled", "double"):
+            reader.words.pop()
+            keys["doubled"] = "yes"
+        if reader.more:
+            keys["country"] = reader.names["nation"].find(reader.rest())
+    return {"keys": keys}
+
+
+def _of_a_number(state: State, typed: str) -> str:
+    """What a number alone is: a roll, where one of that number is due; else options have numbers as well."""
+    if any(raw["code"].startswith(DUE) and raw["params"].get("number") == int(typed)
+           for raw in state.due):  # fmt: skip
+        return "action"
+    raise Unreadable("wif5.entry.number", text=typed)
