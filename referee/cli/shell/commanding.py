@@ -17,7 +17,6 @@ from referee.cli.shell.words import (
     UNDOING,
     Line,
     any_digit,
-    by_another_name,
     spoken,
     spoken_line,
     taken_apart,
@@ -89,18 +88,6 @@ class Commanding(Answering, ABC):
         if meant != line and meant.word is None:
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
-
-    def of_the_game(self, line: Line) -> Line:
-        """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
-        session, which has a usual name for it (`quit`).
-        """
-        if not by_another_name(line):
-            return line
-        called = self.session.game.play(self.session.state).registry.called
-        found = called.readings(line.text) if called.exactly(line.text) else []
-        if any(offer["verb"] in found for offer in self.status.get("offers", ())):
-            return Line(None, (line.text,), line.text)
-        return line
 
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
