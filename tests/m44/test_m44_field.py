@@ -320,14 +320,17 @@ def test_hits_are_counted_on_ships_and_trains() -> None:
     assert hulls == {"r7c4": True, "r1c4": False}
 
 
-def test_who_stays_may_be_named() -> None:
+@pytest.mark.parametrize(
+    "words", ["stay r4c4", "ignore the flag", "ignore it", "stay there", "ignorer le drapeau", "rester sur place"]
+)  # fmt: skip
+def test_who_stays_may_be_named(words: str) -> None:
     lines = units("allies infantry r5c4", "axis infantry r4c4")
     table = Table(units=lines, terrain={"town": ["r4c4"]}, overlays={"sandbags": ["r4c4"]})
     table.go("order direct from hq r5c4", "next", "next")
     assert table.do("attack r5c4 r4c4", "F I").ok
     assert table.state.retreating is not None
     assert table.do("stay r5c4").against == ["m44.play.other_retreats"]
-    table.go("stay r4c4")
+    table.go(words)
     assert table.state.retreating is None
 
 

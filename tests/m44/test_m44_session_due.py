@@ -77,6 +77,7 @@ def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
     ("lang", "lines", "said", "never"),
     [
         ("en", "he goes back", "You cannot do that here: “goes”", "healed"),
+        ("en", "I go back", "You cannot do that here: “go”", "cannot be read"),
         ("en", "I rolled flags", "You cannot do that here: “rolled”", "stands alone"),
         ("en", "they order recon left", "Which unit?", "cannot"),
         ("fr", "il active reconnaissance gauche", "Quelle unité", "Impossible"),
