@@ -21,7 +21,7 @@ class Stack:
     at first; `kind`: the class of the piece where its card tells more (a vehicle, a soldier); `name`:
     what the players call this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code
     `board.mark.…`); `facing`: where it looks; `nation`: whose uniform it wears (`us`, `de` …);
-    `of`: the minor country whose piece it is, under its side (lexicon `nation`); `verbatim`: its name
+    `hull`: hits are counted on it, and `figures` are those that it still takes; `of`: the minor country whose piece it is, under its side (lexicon `nation`); `verbatim`: its name
     is typed as it stands (`hs1`), not as its kind and number.
     """
 
@@ -37,6 +37,7 @@ class Stack:
     nation: str = ""
     of: str = ""
     verbatim: bool = False
+    hull: bool = False
 
 
 @record

@@ -80,7 +80,8 @@ def stack_words(say: Speaker, stack: Stack) -> str:
         kind = say.name("unit", stack.piece, count=stack.count)
     else:
         kind = say.say(f"board.unit.{stack.piece}")
-    more = [say.plural(_FIGURES, n=stack.figures)] if stack.figures else []
+    figures = _HITS if stack.hull else _FIGURES
+    more = [say.plural(figures, n=stack.figures)] if stack.figures else []
     more += [say.name("point", stack.facing)] if stack.facing else []
     more += [mark_words(say, mark) for mark in stack.marks if not mark.startswith("down.")]
     down = [mark.removeprefix("down.") for mark in stack.marks if mark.startswith("down.")]
@@ -97,6 +98,7 @@ def stack_words(say: Speaker, stack: Stack) -> str:
     return f"{told} ({', '.join(more)})" if more else told
 
 
+_HITS = NP_("%(n)d hit left", "%(n)d hits left", "n")
 _FIGURES = NP_("%(n)d figure", "%(n)d figures", "n")
 
 

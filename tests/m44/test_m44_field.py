@@ -13,6 +13,8 @@ from tabletop import Table, units
 
 from referee.engine.faults import Fault
 from referee.engine.record import replace
+from referee.engine.verdict import Verdict
+from referee.games.m44.air.rules import air_check
 from referee.scenario.compile import scenario
 
 FEW = units("allies infantry r7c4 r7c5", "axis infantry r1c4 r1c5")
@@ -266,24 +268,69 @@ def test_with_stands_before_who_attacks(line: str) -> None:
     assert (args["from"], args["to"]) == ("r5c4", "r4c4")
 
 
-@pytest.mark.parametrize("line", [
-    "order probe centre r7c4 r7c5", "order probe card in the middle with r7c4 and r7c5",
-    "activer la carte accrochage au milieu avec r7c4 et r7c5",
+@pytest.mark.parametrize(("line", "card", "section", "hexes"), [
+    ("order probe centre r7c4 r7c5", "probe", "centre", 2),
+    ("order probe card in the middle with r7c4 and r7c5", "probe", "centre", 2),
+    ("activer la carte accrochage au milieu avec r7c4 et r7c5", "probe", "centre", 2),
+    ("order r7c4 & r7c5 with probe centre", "probe", "centre", 2),
+    ("activer r7c4 et r7c5 avec accrochage au centre", "probe", "centre", 2),
+    ("order probe on the left flank r7c4", "probe", "left", 1),
+    ("order left probe r7c4", "probe", "left", 1),
+    ("order a left attack", "attack", "left", 0),
+    ("order infantry assault in the center section", "infantry_assault", "centre", 0),
+    ("order assault on the left with everything", "assault", "left", 0),
+    ("order direct from headquarters with r7c4 and r7c5", "direct_from_hq", None, 2),
+    ("activer la carte accrochage à gauche sur r7c4 et r7c5", "probe", "left", 2),
+    ("activer assaut à gauche, tous", "assault", "left", 0),
 ])  # fmt: skip
-def test_a_card_and_its_section_as_they_are_said(line: str) -> None:
+def test_a_card_and_its_section_as_they_are_said(
+    line: str, card: str, section: str | None, hexes: int
+) -> None:
     table = Table(units=units("allies infantry r7c4 r7c5", "axis infantry r1c4"))
     args = table.game.read(table.state, line.split()).args
-    assert (args["card"], args["section"], args["hexes"]) == ("probe", "centre", ["r7c4", "r7c5"])
+    assert (args["card"], args["section"]) == (card, section)
+    assert args["hexes"] == ["r7c4", "r7c5"][:hexes]
 
 
-def test_who_stays_may_be_named() -> None:
+@pytest.mark.parametrize("line", [
+    "supply r7c5 r7c4", "reinforce r7c5 r7c4", "reinforce r7c4 with r7c5", "ravitailler r7c4 avec r7c5",
+])  # fmt: skip
+def test_a_truck_reinforces_as_it_is_said(line: str) -> None:
+    # Camions de transport: « Renforcement : Peut renforcer l'unité adjacente ».
+    table = Table(units=units("allies infantry r7c4", "allies supply_truck r7c5"))
+    command = table.game.read(table.state, line.split())
+    assert (command.name, command.args["from"], command.args["to"]) == ("supply", "r7c5", "r7c4")
+
+
+def test_an_air_check_without_dice_is_rolled_by_nobody() -> None:
+    # Test aérien; Interdiction au sol « ne compte pas pour le Test aérien »: the enemy it held is left out.
+    verdict = air_check((), 0, 0, False, 1)
+    assert isinstance(verdict, Verdict)
+    assert [each.code for each in verdict.rulings] == ["m44.air.no_dice"]
+    assert verdict.result == {"dice": 0, "lost": False, "medal": False}
+
+
+def test_hits_are_counted_on_ships_and_trains() -> None:
+    # Destroyer: one figure, which sinks at the third hit; no figures are taken off.
+    table = Table(
+        units=units("allies destroyer r7c4", "axis infantry r1c4"), terrain={"ocean": ["r7c4"]}
+    )
+    stacks = table.game.board(table.state)
+    hulls = {at: s.hull for at, place in stacks.places.items() for s in place.stacks}
+    assert hulls == {"r7c4": True, "r1c4": False}
+
+
+@pytest.mark.parametrize(
+    "words", ["stay r4c4", "ignore the flag", "ignore it", "stay there", "ignorer le drapeau", "rester sur place"]
+)  # fmt: skip
+def test_who_stays_may_be_named(words: str) -> None:
     lines = units("allies infantry r5c4", "axis infantry r4c4")
     table = Table(units=lines, terrain={"town": ["r4c4"]}, overlays={"sandbags": ["r4c4"]})
     table.go("order direct from hq r5c4", "next", "next")
     assert table.do("attack r5c4 r4c4", "F I").ok
     assert table.state.retreating is not None
     assert table.do("stay r5c4").against == ["m44.play.other_retreats"]
-    table.go("stay r4c4")
+    table.go(words)
     assert table.state.retreating is None
 
 

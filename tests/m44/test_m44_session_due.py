@@ -77,6 +77,7 @@ def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
     ("lang", "lines", "said", "never"),
     [
         ("en", "he goes back", "You cannot do that here: “goes”", "healed"),
+        ("en", "I go back", "You cannot do that here: “go”", "cannot be read"),
         ("en", "I rolled flags", "You cannot do that here: “rolled”", "stands alone"),
         ("en", "they order recon left", "Which unit?", "cannot"),
         ("fr", "il active reconnaissance gauche", "Quelle unité", "Impossible"),
@@ -90,3 +91,20 @@ def test_who_does_it_begins_no_verb(
     found = program("--lang", lang, "play", stdin=f"{lines}\nquit\n")
     told = (found.out + found.err).partition(f"> {lines}")[2]
     assert said in told and never not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "answer"), [("en", "2"), ("en", "retreat 2"), ("en", "two"), ("fr", "deux")]
+)
+def test_a_retreat_that_is_due_is_chosen_by_its_number(
+    tmp_path: Path, lang: str, answer: str
+) -> None:
+    # The hexes were told in their order: a number is one of them.
+    program = Program(tmp_path)
+    program("new", "m44/toulon", "--dice-mode", "typed", "--set", "ambush_hint=no")
+    for line in ("order direct_from_hq r7c0 r7c1", "next", "move r7c1 r5c1", "next"):
+        program("do", *line.split())
+    program("do", "attack", "r5c1", "r4c1", "--dice", "I F")
+    program("--lang", lang, "play", stdin=f"{answer}\nno\nquit\n")
+    units = program.json("status").result["units"]
+    assert "r3c1" in units and "r4c1" not in units and "r3c0" not in units

@@ -161,7 +161,7 @@ def test_the_night_is_rolled_before_the_turn_goes_on() -> None:
 
 
 @pytest.mark.parametrize(("line", "code"), [
-    ("stay here", "read.alone"), ("order", "read.short"),
+    ("stay forever", "m44.hex.form"), ("stay r5c4 r5c5", "read.shape"), ("order", "read.short"),
     ("attack r8c4 r7c4 r6c4", "read.shape"), ("attack r8c4 r99c1", "m44.hex.off"),
 ])  # fmt: skip
 def test_what_cannot_be_read_says_why(line: str, code: str) -> None:

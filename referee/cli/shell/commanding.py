@@ -17,7 +17,6 @@ from referee.cli.shell.words import (
     UNDOING,
     Line,
     any_digit,
-    by_another_name,
     spoken,
     spoken_line,
     taken_apart,
@@ -90,18 +89,6 @@ class Commanding(Answering, ABC):
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
 
-    def of_the_game(self, line: Line) -> Line:
-        """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
-        session, which has a usual name for it (`quit`).
-        """
-        if not by_another_name(line):
-            return line
-        called = self.session.game.play(self.session.state).registry.called
-        found = called.readings(line.text) if called.exactly(line.text) else []
-        if any(offer["verb"] in found for offer in self.status.get("offers", ())):
-            return Line(None, (line.text,), line.text)
-        return line
-
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
         if not self.lines.covers and spans(self.session, " ".join(words)):
@@ -150,9 +137,17 @@ class Commanding(Answering, ABC):
             if found := self._readable(as_last_answer(kept, words), of_a_list(words)):
                 return found
         owed = self.owed_line() or whole_act.of_places(self, words)
-        if not owed or (not self.turned_down and of_a_list(words)):
+        listed = of_a_list(words) and not self._of_hexes(owed)
+        if not owed or (not self.turned_down and listed):
             return None
         return self._readable(whole_act.with_verb(self, owed, words), not self.turned_down)
+
+    def _of_hexes(self, owed: str) -> bool:
+        """Whether what is owed is one of a few hexes, which were told with it: the retreat of a unit."""
+        verb, _ = self.session.game.play(self.session.state).called(
+            self.session.state, owed.split()
+        )
+        return verb is not None and [arg.kind for arg in verb.args] == ["hex"]
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
@@ -270,7 +265,8 @@ class Commanding(Answering, ABC):
             return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
             return None
-        dialogue = Dialogue(self, game, state, play.book, verb, rest, self.rather)
+        said = () if numbers and verb.args[0].kind == "hex" else rest  # a number is no hex
+        dialogue = Dialogue(self, game, state, play.book, verb, said, self.rather)
         listed = numbers and not dialogue.said and dialogue.choose(rest, bool(self.half))
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first

@@ -11,7 +11,7 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.unseen import quoted
-from referee.cli.shell.words import Line, going_on, spoken
+from referee.cli.shell.words import Line, by_another_name, going_on, spoken
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command
 from referee.engine.faults import Fault, Unreadable
@@ -220,6 +220,18 @@ class GuidedSession:
         if self._led[0] != self.session.last_hash:
             self._led = (self.session.last_hash, self._led_to())
         return self._led[1]
+
+    def of_the_game(self, line: Line) -> Line:
+        """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
+        session, which has a usual name for it (`quit`).
+        """
+        if not by_another_name(line):
+            return line
+        called = self.session.game.play(self.session.state).registry.called
+        found = called.readings(line.text) if called.exactly(line.text) else []
+        if any(offer["verb"] in found for offer in self.status.get("offers", ())):
+            return Line(None, (line.text,), line.text)
+        return line
 
     def on_from(self, line: Line, asked: bool) -> Line:
         """A line that only goes on: the letter that does, or the step that Enter leads to by its name

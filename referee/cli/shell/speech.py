@@ -132,7 +132,8 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
 
 def without_who(words: Sequence[str]) -> Sequence[str]:
     """“he goes back”: the line without who does it, whose first letters begin no verb (`heal`)."""
-    told = len(words) > 1 and words[1].isalpha() and len(words[1]) >= LEAST
+    said = fold(words[1]) if len(words) > 1 else ""
+    told = said.isalpha() and (len(said) >= LEAST or said in _GO)  # « I GF » are dice
     return words[1:] if told and fold(words[0]) in _WHO else words
 
 

@@ -33,7 +33,7 @@ from referee.games.m44.turn.doing import (
     verb,
 )
 from referee.games.m44.words.idle import nothing
-from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
+from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, with_whom_first, words
 
 CARRIERS = ("supply_truck", "half_track")
 HOSPITAL_DICE = 6
@@ -201,7 +201,8 @@ def thirsty(book: Book, state: State, name: str) -> list[str]:
 
 
 def _read_supply(reader: Reader) -> dict[str, Json]:
-    """`HEX HEX [N]`."""
+    """`HEX HEX [N]`; « renforcer HEX avec HEX »."""
+    reader.words = with_whom_first(reader.words)
     plain = words(reader)
     if not 2 <= len(plain) <= 3:
         raise reader.odd()

@@ -151,6 +151,7 @@ MESSAGES: dict[str, Message] = {
     "m44.medals.twice": N_("The objective “%(text)s” is given twice."),
     "m44.medals.event": N_("“%(text)s” is not an event: write SIDE:VERB or SIDE:VERB:WHAT."),
     "m44.air.dice": N_("%(dice)s for the air check."),
+    "m44.air.no_dice": N_("No dice for the air check: the plane flies on."),
     "m44.air.opponent": N_("The opponent rolls them."),
     "m44.air.lost": N_("A grenade: the plane is lost."),
     "m44.air.safe": N_("No grenade: the plane flies on."),

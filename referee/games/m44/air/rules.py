@@ -54,11 +54,14 @@ def air_check(
         told.append(info("m44.air.opponent", "air.check"))
     if counting:
         return Verdict({"dice": dice}, tuple(told))
+    if not dice:  # nobody rolls
+        flies = info("m44.air.no_dice", "air.check", *rests)
+        return Verdict({"dice": 0, "lost": False, "medal": False}, (flies,))
 
     def script() -> Script[Verdict]:
         rolls = other(side) if near and side else side
         ask = Dice("m44.roll.air", dice, "m44", side=rolls, cards=("air.check",))
-        thrown = (yield ask) if dice else ()
+        thrown = yield ask
         lost = "G" in thrown
         medal = lost and near
         end = info("m44.air.lost" if lost else "m44.air.safe", "air.check")

@@ -15,6 +15,7 @@ from referee.games.m44.board.tiles import looks, told_ways
 
 if TYPE_CHECKING:
     from referee.games.contract import Game
+    from referee.games.m44.book import Book
     from referee.games.m44.state import Piece, State
 
 # Whose uniform the units of an army with rules of its own wear; the French partisans have no army.
@@ -46,7 +47,7 @@ def board(game: Game, state: State) -> Board:
                 look=drawn.get(at, ""),
                 label=labels.get(name, ()),
                 sections=section(at, columns=printed.columns),
-                stacks=() if piece is None else (_stack(piece, state),),
+                stacks=() if piece is None else (_stack(game.book, piece, state),),
                 markers=tuple(markers.get(name, ())),
                 owner=piece.side if piece else "",
                 next_to=tuple(
@@ -76,7 +77,7 @@ def board(game: Game, state: State) -> Board:
     )
 
 
-def _stack(piece: Piece, state: State) -> Stack:
+def _stack(book: Book, piece: Piece, state: State) -> Stack:
     marks = [mark for mark in LYING if getattr(piece, mark)]
     marks += [piece.carries] if piece.carries else []
     marks += ["ordered"] if piece.ordered else []
@@ -85,7 +86,7 @@ def _stack(piece: Piece, state: State) -> Stack:
     nation = nation or state.board.scenario.get("nations", {}).get(piece.side, "")
     return Stack(
         piece.side, piece.unit, figures=piece.figures, marks=tuple(marks),
-        full=piece.start, nation=nation,
+        full=piece.start, nation=nation, hull=book.units[piece.unit].hull,
     )  # fmt: skip
 
 

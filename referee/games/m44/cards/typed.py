@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine.names import Names, fold
+from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
@@ -18,6 +18,7 @@ _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte 
 _SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
 # Before the section: “on the left”, « la carte Sonde au centre », “probe card in the middle”.
+_PART = {"section", "flank", "flanc", "side", "wing", "aile", "cote"}  # “the left flank”
 _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
@@ -27,7 +28,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
         raise reader.odd()
-    rest, names = list(reader.words), reader.names
+    rest, names = _card_first(list(reader.words)), reader.names
     reader.words = []
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
@@ -53,10 +54,19 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         if any(names["card"].readings(" ".join(head[:end])) for end in range(2, len(head))):
             break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
+    if not places and len(head) > 1 and fold(head[-1]) in EVERY:  # all that the card orders
+        head = head[: -2 if fold(head[-2]) in _WITH else -1]
+    sides = names["section"]
+    if len(head) > 1 and sides.exactly(head[0]) and not names["card"].readings(" ".join(head)):
+        head = [*head[1:], head[0]]  # “left probe”
     for end in range(len(head), 0, -1):
         found = named_by(names["card"], head[:end])
         if len(found) == 1:
             tail = head[end:]
+            while places and len(tail) > 1 and fold(tail[-1]) in _SMALL:  # « à gauche sur r7c0 »
+                tail = tail[:-1]
+            if len(tail) > 1 and not sides.readings(" ".join(tail)):
+                tail = [word for word in tail if fold(word) not in _PART]
             # “on the left”, « sur la gauche »; “barrage on r8c2”
             while tail and fold(tail[0]) in _WHERE and (places or len(tail) > 1):
                 tail = tail[1:]
@@ -65,6 +75,14 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
+
+
+def _card_first(words: list[str]) -> list[str]:
+    """« r7c0 et r7c1 avec Accrochage à gauche »: the card before the units that it orders."""
+    at = next((n for n, word in enumerate(words) if fold(word) in MARKS["with"]), 0)
+    if at and is_hex(words[0]) and at + 1 < len(words) and not any(map(is_hex, words[at + 1 :])):
+        return words[at + 1 :] + words[:at]
+    return words
 
 
 def named_by(cards: Names, run: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import Reader
 from referee.engine.reading import YES
 from referee.engine.verdict import Json
 from referee.games.m44.book import Book
@@ -23,6 +23,7 @@ from referee.games.m44.words.phrases import (
     leader_ahead,
     told_ahead,
     unit_words,
+    with_whom_first,
 )
 
 # What a followed board tells by itself: typed otherwise, it is refused.
@@ -98,7 +99,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     faces = told_ahead(reader, given_keys)
     if state.tracking:
         faces |= leader_ahead(reader, given_keys)
-    typed = _attacker_first(list(reader.words))
+    typed = with_whom_first(list(reader.words))
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
         first, *rest = value.split() or [""]
@@ -130,15 +131,6 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
             raise Unreadable("m44.read.attack", text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given, **faces}
-
-
-def _attacker_first(typed: list[str]) -> list[str]:
-    """« attaquer r4c1 avec r5c1 »: behind “with” between two hexes stands who attacks."""
-    for at, word in enumerate(typed):
-        before, behind = typed[:at], typed[at + 1 :]
-        if fold(word) in MARKS["with"] and any(map(is_hex, before)) and any(map(is_hex, behind)):
-            return behind + before
-    return typed
 
 
 def _if(called: Mapping[str, str]) -> dict[str, Json]:

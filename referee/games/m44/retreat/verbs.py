@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, info
@@ -102,6 +103,13 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
+# What is ignored, and where one stays: said of the one unit that is asked about.
+_THE_FLAG = ARTICLES | {
+    "flag", "flags", "drapeau", "drapeaux", "it", "this", "that", "ce", "there", "here", "put", "ici",
+    "sur", "place", "in",
+}  # fmt: skip
+
+
 class Staying(Nothing):
     """What `stay` takes: who stays, where that was said."""
 
@@ -109,7 +117,8 @@ class Staying(Nothing):
 
 
 def _read_stay(reader: Reader) -> dict[str, Json]:
-    """Nothing, or the unit that stays: « r4c1 reste »."""
+    """Nothing, or the unit that stays: « r4c1 reste », “ignore the flag”, « rester sur place »."""
+    reader.words = [word for word in reader.words if fold(word) not in _THE_FLAG]
     return one_hex(reader) if reader.words else {}
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import hex_name, read_hex
 
-AND = frozenset(("and", "et"))  # between hexes: « r3c10 et r3c8 »
+AND = frozenset(("and", "et", ""))  # "": a sign, “&”  # between hexes: « r3c10 et r3c8 »
 LITTLE = AND | {"to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""}
 VIA = frozenset(("via", "par", "through"))
 AMBUSH = frozenset(("ambush", "embuscade"))
@@ -47,6 +47,15 @@ def words(reader: Reader, little: Collection[str] = LITTLE) -> list[str]:
     found = [word.rstrip(",") for word in reader.words]
     reader.words = []
     return [word for word in found if fold(word) not in little]
+
+
+def with_whom_first(typed: list[str]) -> list[str]:
+    """« attaquer r4c1 avec r5c1 », « renforcer r0c0 avec r1c0 »: behind “with” between two hexes stands who does it."""
+    for at, word in enumerate(typed):
+        before, behind = typed[:at], typed[at + 1 :]
+        if fold(word) in MARKS["with"] and any(map(is_hex, before)) and any(map(is_hex, behind)):
+            return behind + before
+    return typed
 
 
 def one_hex(reader: Reader) -> dict[str, Json]:
