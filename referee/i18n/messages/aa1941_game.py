@@ -715,6 +715,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "carrier comes."
     ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
+    "aa1941.mobilize.deck_full": N_(
+        "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
+    ),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
     "aa1941.battle.cargo_lost": N_(
         "%(Space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."
