@@ -51,6 +51,8 @@ def begin(
             raise
         why = worded(context.voice, error.strerror or str(error))
         told = {"path": path, "file": str(pages_file()), "why": why}
+        if before is not None:  # what was kept up to date still is
+            raise Unreadable("page.other_followed", **told, other=before) from None
         raise Unreadable("page.not_followed", **told) from None
     result = {"file": path, "kept": True, "langs": list(langs)}
     if before is not None:

@@ -152,6 +152,14 @@ def fact_words(say: Speaker, key: str, value: Any) -> str:
             return say.t(N_("zone of control: %(sides)s"), sides=names)
         case "factory":
             return say.t(N_("industrial complex"))
+        case "aboard":
+            return "; ".join(
+                say.say("aa1941.board.aboard", {"power": power, "guests_told": [
+                    {"code": "aa1941.choice.guest", "params": {"power": whose, "force": force}}
+                    for whose, force in here.items()
+                ]})
+                for power, here in value.items()
+            )  # fmt: skip
         case _:
             return ""
 

@@ -121,7 +121,7 @@ def test_how_many_fighters_the_decks_still_take() -> None:
     line = "mobilize {} fighters at united_kingdom in sz7"
     refused = evening.ask(line.format(2))
     told = {r.code: r.params for r in refused.rulings}  # type: ignore[union-attr]
-    assert told["aa1941.move.deck_full"]["left"] == 1
+    assert told["aa1941.mobilize.deck_full"]["left"] == 1
     evening.do(line.format(1))
     assert evening.refused(line.format(1)) == {"aa1941.mobilize.no_deck"}
 
@@ -188,3 +188,25 @@ def test_what_is_not_bought(line: str, code: str) -> None:
     assert evening.refused(line, overruled="aa1941.purchase.factory") == {code}
     with pytest.raises(Unreadable):
         evening.ask("buy")
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("move everything from caucasus to middle east", {}),
+        ("move all from caucasus to middle east", {}),
+        ("move all inf from caucasus to middle east", {"tank": 1}),
+        ("move all the infantry from caucasus to middle east", {"tank": 1}),
+        ("déplacer tous les chars du Caucase vers le Moyen-Orient", {"infantry": 3}),
+        ("déplacer tout de Caucase vers Moyen-Orient", {}),
+    ],
+)
+def test_all_that_stands_there_moves(line: str, left: Any) -> None:
+    evening = table(SU, "noncombat_move")
+    evening.do(line)
+    assert evening.state.force_of("caucasus", SU) == left
+
+
+def test_where_nobody_is_all_are_nobody() -> None:
+    with pytest.raises(Fault):
+        table(SU, "noncombat_move").ask("move everything from middle east to caucasus")

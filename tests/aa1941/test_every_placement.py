@@ -176,12 +176,12 @@ def put(state: Any, units: Any, territory: str, zone: str | None = None) -> Any:
          {"sz5": {"carrier": 1, "fighter": 1}}),
         ({"fighter": 1}, {"sz5": {JP: {"carrier": 1}}}, {"fighter": 1}, "germany", "sz5", ["no_deck"], {}),
         ({"fighter": 2}, {"sz5": {GE: {"carrier": 1, "fighter": 1}}}, {"fighter": 2}, "germany", "sz5",
-         ["no_deck"], {}),
+         ["deck_full"], {}),  # there is room for one of them
         ({"fighter": 1}, {"sz5": {GE: {"carrier": 1}, JP: {"fighter": 2}}}, {"fighter": 1}, "germany", "sz5",
          ["no_deck"], {}),
         ({"fighter": 2, "carrier": 1}, {}, {"fighter": 2, "carrier": 1}, "germany", "sz5", [],
          {"sz5": {"carrier": 1, "fighter": 2}}),
-        ({"fighter": 3, "carrier": 1}, {}, {"fighter": 3, "carrier": 1}, "germany", "sz5", ["no_deck"], {}),
+        ({"fighter": 3, "carrier": 1}, {}, {"fighter": 3, "carrier": 1}, "germany", "sz5", ["deck_full"], {}),
         ({"fighter": 1}, {}, {"fighter": 1}, "germany", None, [], {"germany": {"fighter": 1}}),
     ],
 )  # fmt: skip

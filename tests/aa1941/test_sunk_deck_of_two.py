@@ -114,7 +114,7 @@ def test_whose_are_lost_is_asked() -> None:
     assert isinstance(wanted, Wanted) and wanted.ask.what == "aa1941.choice.whose_lost"
     # Nobody takes it for said: the command line ends with the question, and how it is answered there.
     assert (wanted.ask.default, wanted.ask.unasked) == (None, None)
-    assert wanted.ask.hint == "aa1941.hint.whose_lost"
+    assert (wanted.ask.hint, wanted.ask.flag) == ("aa1941.hint.whose_lost", "losses")
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,8 @@ def test_those_lost_are_whose_the_owners_say(answer: str, left: dict[str, int]) 
         ("next losses=2 uk fighters", {US: 2}),
         ("next losses=us 1 fighter, uk 1 fighter", {UK: 1, US: 1}),
         ("suivant losses=2 chasseurs américains", {UK: 2}),
+        ("next losses=2 fighters of the United Kingdom", {US: 2}),
+        ("suite losses=2 chasseurs du Royaume-Uni", {US: 2}),
     ],
 )
 def test_those_lost_are_said_on_the_line(line: str, left: dict[str, int]) -> None:

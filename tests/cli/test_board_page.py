@@ -221,3 +221,22 @@ def test_a_page_that_cannot_be_kept_up_to_date_is_told(
     told = {"en": "no command will update it", "fr": "aucune commande ne la mettra à jour"}[lang]
     assert said.code == 2 and told in " ".join(said.err.split()) and page.exists()
     assert {"en": "no space is left", "fr": "disque"}[lang] in " ".join(said.err.split())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_that_goes_on_being_kept_in_its_place_is_told(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """The page of before was updated by every command, and the players were told that none would be."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    begun(referee, tmp_path, "aa1941")
+    first, page = tmp_path / "a.html", tmp_path / "b.html"
+    assert referee("board", "--html", str(first)).code == 0
+    monkeypatch.setattr(broadcast, "write", full)
+    said = referee("--lang", lang, "board", "--html", str(page))
+    told = {"en": "the commands go on updating", "fr": "continuent de mettre à jour"}[lang]
+    assert said.code == 2 and told in " ".join(said.err.split())
+    assert "a.html" in "".join(said.err.split()) and page.exists()

@@ -14,6 +14,7 @@ from referee.cli.shell.options import as_last_answer, of_a_list
 from referee.cli.shell.unit_first import owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import (
+    CANCELS,
     UNDOING,
     Line,
     any_digit,
@@ -72,10 +73,11 @@ class Commanding(Answering, ABC):
         """
         state = self.session.state
         play = self.session.game.play(state)
-        if line.word is None and line.rest and fold(line.rest[0]) in UNDOING:
+        cancels = not asked and fold(line.text) in CANCELS
+        if line.word is None and line.rest and (cancels or fold(line.rest[0]) in UNDOING):
             called = play.registry.called.readings(line.rest[0])
             if not any(offer["verb"] in called for offer in self.status.get("offers", ())):
-                return Line("undo", line.rest[1:], line.text)
+                return Line("undo", () if cancels else line.rest[1:], line.text)
         back = line.word == "undo" and fold(line.text).split()[0] in _BACK_TO
         if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
             line = Line(None, tuple(way), line.text)

@@ -64,6 +64,8 @@ WORDS: Mapping[str, Word] = {
 TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 # « annuler l’attaque »; "back" and « retour » with more words go somewhere.
 UNDOING = BACK | frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
+# What was just done, where no verb of this step is called so.
+CANCELS = frozenset(("cancel", "cancel that", "cancel it"))
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)

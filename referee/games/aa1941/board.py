@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from referee.engine.board import Atlas, Board, Marker, Place, Stack
-from referee.engine.force import ordered
+from referee.engine.force import ordered, plus
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book, Space
 from referee.games.aa1941.control.rules import production_level
+from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.turn.rules import unfought
 
 if TYPE_CHECKING:
@@ -41,7 +42,12 @@ def board(game: Game, state: State) -> Board:
             ),
             markers=tuple(markers),
             next_to=space.neighbours,
-            facts={"kind": space.kind, "ipc": space.ipc, "factory": space.factory},
+            facts={
+                "kind": space.kind,
+                "ipc": space.ipc,
+                "factory": space.factory,
+                **({"aboard": aboard} if (aboard := _aboard(book, state, key)) else {}),
+            },
         )
     return Board(
         places,
@@ -63,6 +69,16 @@ def board(game: Game, state: State) -> Board:
         followed=state.tracking,
         atlas=_atlas(book.drawn),
     )
+
+
+def _aboard(book: Book, state: State, zone: str) -> dict[str, dict[str, Json]]:
+    """Whose transports in a zone → whose troops they have aboard (tracked games: others keep no ledger)."""
+    found: dict[str, dict[str, Json]] = {}
+    for ship in ships_in(book, state, zone) if state.tracking and book.spaces[zone].sea else ():
+        for owner, force in ship.cargo.items():
+            here = found.setdefault(ship.power, {})
+            here[owner] = ordered(plus(here.get(owner, {}), force), book.units)
+    return found
 
 
 def _in_order(book: Book) -> list[tuple[str, Space]]:

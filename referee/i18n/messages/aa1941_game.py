@@ -111,6 +111,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.below_zero": N_("A treasury never goes below zero; it holds %(ipc)s."),
     "aa1941.correct.control": N_("Corrected: %(the_space)s is held by %(the_power)s."),
     "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
+    "aa1941.board.aboard": N_("aboard the transports %(of_power)s: %(guests_told)s"),
     "aa1941.correct.neutral": N_("%(The_space)s is neutral: nobody is ever there."),
     "aa1941.correct.ship_on_land": N_("%(force)s: ships are never on a territory (%(space)s)."),
     "aa1941.correct.no_room_aboard": N_(
@@ -714,6 +715,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "carrier comes."
     ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
+    "aa1941.mobilize.deck_full": N_(
+        "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
+    ),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
     "aa1941.battle.cargo_lost": N_(
         "%(Space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."

@@ -50,6 +50,7 @@ MESSAGES: dict[str, Message] = {
     # the log
     "aa1941.event.bought": N_("%(The_power)s buys %(units)s."),
     "aa1941.event.placed": N_("%(The_power)s places %(units)s: %(territory)s."),
+    "aa1941.event.placed.with_zone": N_("%(The_power)s places %(units)s: %(territory)s, %(zone)s."),
     "aa1941.event.returned": N_("%(The_power)s gives %(units)s back."),
     "aa1941.event.collected": N_("%(The_power)s collects its income."),
     "aa1941.event.paid.with_was_ipc": N_(

@@ -140,6 +140,9 @@ MESSAGES: dict[str, Message] = {
     "page.not_followed": N_(
         "%(path)s was written and shows the game as it stands, but no command will update it: %(file)s cannot be written (%(why)s)."
     ),
+    "page.other_followed": N_(
+        "%(path)s was written and shows the game as it stands, but the commands go on updating %(other)s in its place: %(file)s cannot be written (%(why)s)."
+    ),
     "file.no_name": N_("An empty word names no file."),
     "file.dash": N_(
         "“-” is no name for a file: without one, what can go to standard output goes there."

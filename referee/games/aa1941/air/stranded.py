@@ -77,15 +77,15 @@ def whose_open(book: Book, state: State, args: Moving) -> list[dict[str, int]]:
 
 def asked(state: State, args: Moving, found: list[dict[str, int]]) -> Script[Moving]:
     """Whose fighters land is their owners' to say: each moves his own (p. 24)."""
-    answer = yield _whose("aa1941.choice.whose_lands", args["from"], found)
+    answer = yield _whose("aa1941.choice.whose_lands", args["from"], found, "whose")
     others = {power: {"fighter": n} for power, n in _picked(found, str(answer)).items()}
     return cast(Moving, {**args, "others": others})
 
 
-def _whose(what: str, zone: str, found: list[dict[str, int]]) -> Choice:
+def _whose(what: str, zone: str, found: list[dict[str, int]], flag: str) -> Choice:
     numbered = any(len(some) > 1 for some in found)
     return Choice(
-        what, _options(found), "whose", None,
+        what, _options(found), flag, None,
         {"space": zone, "force": {"fighter": total(found[0])}, "power": next(iter(found[0]))},
         ("noncombat.sunk_carrier",), side=next(iter(found[0])),
         named=(lambda option: _said_of(_picked(found, option))) if numbered else None,
@@ -271,7 +271,9 @@ def lost_whose(
         if now in found:
             left = minus(left, now)
         else:
-            now = _picked(found, str((yield _whose("aa1941.choice.whose_lost", zone, found))))
+            now = _picked(
+                found, str((yield _whose("aa1941.choice.whose_lost", zone, found, LOSSES)))
+            )
         # Whoever is named stood on it: those who land are of the others, as the record took them.
         rest = _usual(minus({**powers, **able}, now), sum(powers.values()) - total(now))
         changed = [

@@ -117,7 +117,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     fighters = units.get("fighter", 0)
     if zone is not None and fighters > (left := _decks(book, state, zone, units)):
         cards = ("mobilize.placement", "units.carrier")
-        full = refusal("aa1941.move.deck_full", *cards, space=zone, left=left)
+        full = refusal("aa1941.mobilize.deck_full", *cards, space=zone, left=left)
         rulings.append(full if left else refusal("aa1941.mobilize.no_deck", *cards, space=zone))
     barred = bool(rulings)
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0

@@ -16,7 +16,7 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.words import phrases
-from referee.games.aa1941.words.owners import taken_guests
+from referee.games.aa1941.words.owners import mover, taken_guests
 
 
 def read(reader: Reader) -> Args:
@@ -32,7 +32,8 @@ def read(reader: Reader) -> Args:
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
-        units = phrases.force_in(reader.names, parts[""], *ends)
+        units = _all_there(reader, parts[""], ends[0])
+        units = units or phrases.force_in(reader.names, parts[""], *ends)
     elif "to" in parts:
         if phrases.only_units(reader, parts[""]):
             raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
@@ -66,6 +67,16 @@ def read(reader: Reader) -> Args:
         if key in said:
             found[key] = read_int(key, said[key], least, most)
     return found
+
+
+def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
+    """« everything », « all infantry », « tous les chars »: the mover's own on record there, of all kinds or of one."""
+    here = {} if reader.state is None else dict(reader.state.force_of(space, mover(reader)))
+    first, _, rest = text.strip().partition(" ")
+    if fold(text) in phrases.EVERYTHING or fold(first) not in phrases.ALL:
+        return here if fold(text) in phrases.EVERYTHING else {}
+    kinds = phrases.force_in(reader.names, " ".join(phrases.bare(rest.split())), space)
+    return {unit: n for unit, n in here.items() if unit in kinds}
 
 
 def _in_place(words: list[str]) -> list[str]:

@@ -18,6 +18,8 @@ Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
 EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
 
+ALL = frozenset(("all", "tout", "toute", "tous", "toutes"))  # before a kind of pieces
+
 
 def force_or_nothing(reader: Reader, text: str, *spaces: str) -> dict[str, int]:
     """A force (in these spaces); `nothing` is an empty one."""
