@@ -30,6 +30,7 @@ from referee.games.wif5.battles.asking import (
     asks,
     fleet,
     hunting,
+    in_sections,
     kinds_now,
     moored_or_met,
     once,
@@ -307,12 +308,6 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
 
-def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
-    if given.get("where") != "convoys":
-        return _flying("escort")(book, state, given, typed)
-    return typed
-
-
 ARGS = (
     Arg(
         "where",
@@ -341,11 +336,12 @@ ARGS = (
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=_enemy),
-    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting),
+    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
+        find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
-        ask=asks("raiders")),
+        ask=asks("raiders"), find=once("raiders", in_sections("raiders"))),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=once("escort", _escorts), whose=_escorting),
+        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=_escorting),
 )  # fmt: skip
 
 VERBS = (

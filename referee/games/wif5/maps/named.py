@@ -11,7 +11,6 @@ from referee.engine.reading import read_list
 from referee.engine.verdict import Json
 from referee.games.wif5.state import Ledger, State, side_of
 
-
 _ANDS = re.compile(r";|\s+(?:and|et|&)\s+", re.IGNORECASE)
 
 
@@ -66,6 +65,8 @@ def met(state: State, text: str) -> str:
 def _unknown(state: State, name: str) -> Unreadable:
     names = Names("label", dict.fromkeys(state.units, ()))
     # Those of the side that acts come first: it is one of them that is meant most often.
-    options = sorted(state.units, key=lambda each: side_of(state.units[each]["power"]) != state.side)
+    options = sorted(
+        state.units, key=lambda each: side_of(state.units[each]["power"]) != state.side
+    )
     return Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
                       options=options[:12])  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Fault
 from referee.engine.reading import read_list
 from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
@@ -42,7 +42,7 @@ from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.resources.waters import kept_out, sails, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.words.keys import Placed, read_placed
+from referee.games.wif5.words.keys import Placed, read_placed, unplaced
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
@@ -240,7 +240,7 @@ def _named(
                     refusal("wif5.afloat.section", "11.3", text=name, n=known, section=section)
                 )
             elif not section and known is None:
-                raise Unreadable("wif5.placed", key=key, text=part)
+                raise unplaced(key, part)
             parts.append(f"1 {raw['unit']}@{section or known or 0}")
         if parts:
             typed[key] = ", ".join(parts)
