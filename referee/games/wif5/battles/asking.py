@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
@@ -21,6 +22,19 @@ from referee.games.wif5.maps.interception.interdicting import fights_at
 from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.words.keys import NOTHING, read_placed
+
+LONGEST = 4  # words of a kind of battle
+
+
+def kind_named(reader: Reader) -> str:
+    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
+    names = reader.names["where"]
+    for size in range(min(LONGEST, len(reader.words)), 1, -1):
+        text = " ".join(reader.words[:size])
+        if names.exactly(text):
+            reader.words = reader.words[size:]
+            return names.find(text)
+    return names.find(reader.word())
 
 
 def only(*where: str) -> Callable[[Book, State, Args], bool]:

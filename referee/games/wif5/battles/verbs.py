@@ -31,6 +31,7 @@ from referee.games.wif5.battles.asking import (
     fleet,
     hunting,
     in_sections,
+    kind_named,
     kinds_now,
     moored_or_met,
     once,
@@ -64,7 +65,6 @@ from referee.games.wif5.weather.zones import zones_kept
 
 AT = ("at", "in", "a", "en", "de", "d")
 OF = ("of", "on", "over", "du", "des", "sur", "contre", "against", "dans")
-LONGEST = 4  # words of a kind of battle
 
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
@@ -99,7 +99,7 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 
 def _read(reader: Reader) -> Args:
-    where = _kind(reader)
+    where = kind_named(reader)
     known = KEYS[where]
     if reader.more:
         reader.skip(*AT, *OF)
@@ -116,17 +116,6 @@ def _read(reader: Reader) -> Args:
                 raise Unreadable("wif5.battle.nowhere")
             raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
-
-
-def _kind(reader: Reader) -> str:
-    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
-    names = reader.names["where"]
-    for size in range(min(LONGEST, len(reader.words)), 1, -1):
-        text = " ".join(reader.words[:size])
-        if names.exactly(text):
-            reader.words = reader.words[size:]
-            return names.find(text)
-    return names.find(reader.word())
 
 
 def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
