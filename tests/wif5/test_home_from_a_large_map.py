@@ -65,3 +65,25 @@ def test_11_7_many_at_sea_are_told_of_at_once() -> None:
     told = when.still_at_sea(book(), state)
     assert time.process_time() - began < 2
     assert codes(told)[0] == "home.owed" and "s59" in str(told[0].params["names"])
+
+
+def test_11_7_3_no_base_is_where_no_aircraft_may_be_stacked() -> None:
+    """Mountains and swamps take none, but with a city, a port or an HQ (3); the enemy’s and a neutral’s hexes neither."""
+    made = """
+grid odd-q
+sea North_Sea
+hex 0,0 axis home=germany port=North_Sea
+hex 1,0 axis home=germany mountain
+hex 1,1 axis home=germany swamp
+hex 2,0 axis home=germany mountain city=germany
+hex 2,1 axis home=germany mountain
+hex 0,1 allies home=france
+hex 0,2 neutral country=sweden
+hex 3,0 axis home=germany
+"""
+    state = ground(
+        made,
+        "jabo germany nav North_Sea section=1 mp=9; stab germany hq 2,1",
+        step="return_to_base",
+    )
+    assert {*homeward.bases(book(), state, "jabo")} == {"0,0", "2,0", "2,1", "3,0"}

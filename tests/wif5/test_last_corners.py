@@ -249,9 +249,12 @@ def test_10_5_1_counters_fly_by_their_names(where: str) -> None:
         assert read(book, state, given, "2/4:condor") == "2/4:condor"
         with pytest.raises(Unreadable):
             read(book, state, given, "2/4:kondor")
-    assert battles._escorts(book, state, {"where": "convoys"}, "anything") == "anything"
-    with pytest.raises(Unreadable):
-        battles._escorts(book, state, {"where": "air"}, "anything")
+    escorts = battles.in_sections("escort", battles._flying("escort"))
+    for typed in ("2 ls@2", "none", "condor"):
+        assert escorts(book, state, {"where": "convoys"}, typed) == typed
+    for where in ("air", "convoys"):
+        with pytest.raises(Unreadable):
+            escorts(book, state, {"where": where}, "anything")
 
 
 @pytest.mark.parametrize(("typed", "found", "left"), [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -16,6 +17,7 @@ from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold
 from referee.engine.numbers import number_said
+from referee.engine.reader import without_article
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
@@ -64,6 +66,7 @@ _ALL = EVERY | {
     "tous les deux",
     "toutes les deux",
 }
+_SIGNS = re.compile(r"[:@]")
 NOBODY = "none"  # an option that is none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(
@@ -226,6 +229,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
             told = ask.named(option)
             params = {} if told is None else told.params
             names += [each for each in params.values() if isinstance(each, str)]
+    for names in called.values():  # `6:Spit@2` is Spit
+        names += [part for each in tuple(names) for part in _SIGNS.split(each)
+                  if part != each and any(map(str.isalpha, part))]  # fmt: skip
     if "yes" in called:  # « riposte » to whom it is asked: yes, it is done
         called["yes"] += [
             ask.flag.replace("_", " "),
@@ -238,6 +244,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         raise Unreadable("shell.choice.elsewhere", text=text)
     # « on passe »; of letters alone (“I I A”, three faces) none is what people say before an answer.
     bare = " ".join(unled(text.split()))
+    if not (answers.readings(text) or answers.readings(bare)):  # « le nav »
+        bare = without_article(text)
     return answers.find(bare if len(bare) > 1 and not answers.readings(text) else text)
 
 

@@ -11,6 +11,9 @@ MESSAGES = {
         "%(text)s: a group that starts at sea starts from one section of the sea box."
     ),
     "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.loaded": N_(
+        "%(text)s took units on board from the coast of %(area)s (%(names)s): its naval move ended there."
+    ),
     "wif5.sail.out_or_stays": N_(
         "%(area)s: %(text)s sails on into another sea area or to a port, or stays in its section; going to a lower one would be a second naval move."
     ),

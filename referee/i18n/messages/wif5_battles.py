@@ -389,6 +389,7 @@ MESSAGES = {
     ),
     "wif5.battles.raiders": N_("Now the raiders."),
     "wif5.ask.section.escort": N_("Which section do the escorts use?"),
+    "wif5.ask.section.escort_raiders": N_("Against the raiders: which section do the escorts use?"),
     "wif5.ask.section.sub": N_("Which section do the SUBs use?"),
     "wif5.ask.section.raiders": N_("Which section do the raiders use?"),
     "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),

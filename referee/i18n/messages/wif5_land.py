@@ -9,7 +9,7 @@ MESSAGES: dict[str, Message] = {
     # what cannot be read
     "wif5.date": N_("%(key)s: “%(text)s” is not a turn: write May/Jun 1941."),
     "wif5.amount": N_("%(key)s: “%(text)s” is not a number."),
-    "wif5.placed": N_("%(key)s: “%(text)s” needs the form 2 ls@2 (units@section)."),
+    "wif5.placed": N_("%(key)s: “%(text)s” needs the form %(sample)s (units@section)."),
     "wif5.ratio": N_("%(key)s: “%(text)s” is not a ratio: write 3:1 or 1:2."),
     "wif5.path": N_(
         "“%(text)s” cannot be read as a step of a path: write hexes (clear, desert, port+city, alpine>clear) and sea:NAME."

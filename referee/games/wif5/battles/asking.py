@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.battles.at_sea import on_sea, prey
@@ -13,9 +16,25 @@ from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
+from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
+from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.words.keys import NOTHING, read_placed
+
+LONGEST = 4  # words of a kind of battle
+
+
+def kind_named(reader: Reader) -> str:
+    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
+    names = reader.names["where"]
+    for size in range(min(LONGEST, len(reader.words)), 1, -1):
+        text = " ".join(reader.words[:size])
+        if names.exactly(text):
+            reader.words = reader.words[size:]
+            return names.find(text)
+    return names.find(reader.word())
 
 
 def only(*where: str) -> Callable[[Book, State, Args], bool]:
@@ -96,6 +115,25 @@ def once(
         for no in named_twice(state, {**before, key: typed}, rule_of(book, state, given)):
             raise Unreadable(no.code, **no.params)
         return read(book, state, given, typed)
+
+    return found
+
+
+def in_sections(
+    key: str, then: Callable[[Book, State, Args, str], str] | None = None
+) -> Callable[[Book, State, Args, str], str]:
+    """SUBs, raiders or escorts of a convoy attack, read as they are typed: counters of the map by their names, others by
+    type and section (11.3). `then` reads what the key means in another battle.
+    """
+
+    def found(book: Book, state: State, given: Args, typed: str) -> str:
+        if given.get("where") != "convoys":
+            return typed if then is None else then(book, state, given, typed)
+        text = as_named(state.units, book.names["unit"], {key: typed})[key]
+        for part in read_list(text) if fold(text) not in NOTHING else ():
+            if name_in(part) not in state.units:
+                read_placed(key, part, book.names["unit"])
+        return typed
 
     return found
 

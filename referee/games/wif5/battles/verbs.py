@@ -30,6 +30,8 @@ from referee.games.wif5.battles.asking import (
     asks,
     fleet,
     hunting,
+    in_sections,
+    kind_named,
     kinds_now,
     moored_or_met,
     once,
@@ -63,7 +65,6 @@ from referee.games.wif5.weather.zones import zones_kept
 
 AT = ("at", "in", "a", "en", "de", "d")
 OF = ("of", "on", "over", "du", "des", "sur", "contre", "against", "dans")
-LONGEST = 4  # words of a kind of battle
 
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
@@ -98,7 +99,7 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 
 def _read(reader: Reader) -> Args:
-    where = _kind(reader)
+    where = kind_named(reader)
     known = KEYS[where]
     if reader.more:
         reader.skip(*AT, *OF)
@@ -115,17 +116,6 @@ def _read(reader: Reader) -> Args:
                 raise Unreadable("wif5.battle.nowhere")
             raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
-
-
-def _kind(reader: Reader) -> str:
-    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
-    names = reader.names["where"]
-    for size in range(min(LONGEST, len(reader.words)), 1, -1):
-        text = " ".join(reader.words[:size])
-        if names.exactly(text):
-            reader.words = reader.words[size:]
-            return names.find(text)
-    return names.find(reader.word())
 
 
 def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
@@ -307,12 +297,6 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
 
-def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
-    if given.get("where") != "convoys":
-        return _flying("escort")(book, state, given, typed)
-    return typed
-
-
 ARGS = (
     Arg(
         "where",
@@ -341,11 +325,12 @@ ARGS = (
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=_enemy),
-    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting),
+    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
+        find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
-        ask=asks("raiders")),
+        ask=asks("raiders"), find=once("raiders", in_sections("raiders"))),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=once("escort", _escorts), whose=_escorting),
+        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=_escorting),
 )  # fmt: skip
 
 VERBS = (

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import Ledger, State, side_of
+
+_ANDS = re.compile(r";|\s+(?:and|et|&)\s+", re.IGNORECASE)
 
 
 def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
@@ -19,8 +22,8 @@ def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
 
 
 def besides(keys: Mapping[str, str]) -> list[str]:
-    """Who is named besides (`with=NAME;NAME`)."""
-    return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
+    """Who is named besides: `with=NAME;NAME`, `with=NAME and NAME`, « avec=NOM et NOM »."""
+    return read_list(_ANDS.sub(",", keys["with"])) if keys.get("with") else []
 
 
 def name_in(part: str) -> str:
@@ -61,5 +64,9 @@ def met(state: State, text: str) -> str:
 
 def _unknown(state: State, name: str) -> Unreadable:
     names = Names("label", dict.fromkeys(state.units, ()))
+    # Those of the side that acts come first: it is one of them that is meant most often.
+    options = sorted(
+        state.units, key=lambda each: side_of(state.units[each]["power"]) != state.side
+    )
     return Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
-                      options=list(state.units)[:12])  # fmt: skip
+                      options=options[:12])  # fmt: skip

@@ -9,7 +9,9 @@ from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.words.keys import Placed
 
 LARGE = frozenset({"cv", "nav"})  # counts two, as escort and as raider
-WARSHIPS = frozenset({"hs", "ls"})
+GROWN = frozenset(
+    {"hs", "ls"}
+)  # escorts of the USA and the Commonwealth that count twice as from 1943
 RAIDERS = frozenset({"cv", "hs", "ls", "ftr", "tac", "nav", "str"})
 ESCORTS_GROW = "Jan/Feb 1943"
 MINOR_PORT = 3
@@ -44,7 +46,7 @@ def escorts(placed: Placed, section: int, power: str | None, date: str | None) -
     grown = power in ("usa", "cw") and date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
     found = in_sections(placed, section, RAIDERS)
     return sum(
-        count * (2 if unit in LARGE or (grown and unit in WARSHIPS) else 1)
+        count * (2 if unit in LARGE or (grown and unit in GROWN) else 1)
         for unit, count in found.items()
     )
 

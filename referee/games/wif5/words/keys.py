@@ -187,6 +187,12 @@ def read_units(text: str, names: Names) -> dict[str, int]:
 
 
 Placed = tuple[tuple[str, int, int], ...]
+PLACED = {"subs": "3 sub@1", "raiders": "1 hs@2"}  # what is typed for a key, as in
+
+
+def unplaced(key: str, text: str) -> Unreadable:
+    """The fault of units without a section, with what would do for that key."""
+    return Unreadable("wif5.placed", key=key, text=text, sample=PLACED.get(key, "2 ls@2"))
 
 
 def read_placed(key: str, text: str, names: Names) -> Placed:
@@ -197,7 +203,7 @@ def read_placed(key: str, text: str, names: Names) -> Placed:
     for part in read_list(text):
         units, at, where = part.partition("@")
         if not at:
-            raise Unreadable("wif5.placed", key=key, text=part)
+            raise unplaced(key, part)
         section = read_int(key, where, 0, 3)
         found += [(unit, count, section) for unit, count in read_force(units, names).items()]
     return tuple(found)

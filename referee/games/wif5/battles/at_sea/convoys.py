@@ -12,7 +12,7 @@ from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Fault
 from referee.engine.reading import read_list
 from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
@@ -42,7 +42,7 @@ from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.resources.waters import kept_out, sails, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.words.keys import Placed, read_placed
+from referee.games.wif5.words.keys import Placed, read_placed, unplaced
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
@@ -139,10 +139,6 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if "escort" in typed:
         given["escort"] = typed["escort"]
         given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
-    at = yield from _section(
-        typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
-    )
-    given |= {} if at is None else {"escort_section": at}
     if "resources" not in typed:
         yield from packs.still_passing(book, state, typed, given)
     given |= {key: typed[key] for key in ("resources", "lent_to") if key in typed}
@@ -150,7 +146,16 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings: list[Ruling] = list(wrong)
     results: dict[str, Json] = {}
     struck, lost_by = "none", given["by"]
-    for kind, text, placed in said:
+    chosen = read_list(typed.get("escort_section", "").replace(";", ","))
+    for n, (kind, text, placed) in enumerate(said):
+        # Each attack is resolved by itself: who escorts decides anew, and first (11.3.1, 11.3.2).
+        if chosen:
+            typed["escort_section"] = chosen[min(n, len(chosen) - 1)]
+        what = "escort_raiders" if n else "escort"
+        at = yield from _section(
+            typed, "escort_section", sections_of(escort, RAIDERS), what, OTHER[mine]
+        )
+        given |= {} if at is None else {"escort_section": at}
         sections = all_count.sections(state, place, packed[kind])
         here = yield from _section(typed, SECTION[kind], sections, kind, mine)
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
@@ -240,7 +245,7 @@ def _named(
                     refusal("wif5.afloat.section", "11.3", text=name, n=known, section=section)
                 )
             elif not section and known is None:
-                raise Unreadable("wif5.placed", key=key, text=part)
+                raise unplaced(key, part)
             parts.append(f"1 {raw['unit']}@{section or known or 0}")
         if parts:
             typed[key] = ", ".join(parts)

@@ -15,7 +15,7 @@ from referee.engine.force import minus
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
-from referee.games.wif5.battles.at_sea.afloat import UNARMED, Afloat
+from referee.games.wif5.battles.at_sea.afloat import ON_LAND, UNARMED, Afloat
 from referee.games.wif5.battles.at_sea.neutral_units import fighters, fights
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
@@ -121,13 +121,13 @@ def away(state: State, text: str, place: str) -> list[Ruling]:
 
 def present(state: State, place: str, side: str) -> str | None:
     """Who of a side fights in a sea area of the map, as it would be typed; nothing where the map
-    does not know all of it: a section, a factor.
+    does not know all of it: a section, a factor, of a TAC or a STR that against ships.
     """
     at = spotted(state, place)
     if at is None or not is_sea(now(state), at):
         return None
     there = fighters(state, at, side)
-    lacks = (raw for raw in there.values() if raw.get("section") is None
+    lacks = (raw for raw in there.values() if raw.get("section") is None or raw["unit"] in ON_LAND
              or (raw.get("factor") is None and raw["unit"] not in UNARMED))  # fmt: skip
     if any(True for _ in lacks):
         return None

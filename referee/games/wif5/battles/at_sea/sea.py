@@ -337,9 +337,11 @@ class Round:
         """Which of several is hit. Of TRS the lot says it, which nobody is spared to draw; of ships their owner,
         or the attacker from the air: unsaid, it is the first named, and that is told.
         """
-        lot, kinds = unit == "trs", tuple(dict.fromkeys(one.called for one in there))
-        asked = "trs" if lot else what
-        also = {one.text: one.called for one in there}  # « 12:hood@3 » is hood
+        lot, called = unit == "trs", [one.called for one in there]
+        if kind == "port":  # there they lie in no section
+            called = [each.partition("@")[0] for each in called]
+        kinds, asked = tuple(dict.fromkeys(called)), "trs" if lot else what
+        also = dict(zip((one.text for one in there), called, strict=True))  # « 12:hood@3 » is hood
         text = yield from self.typed.ask(Choice(
             f"wif5.ask.hit.{asked}", kinds, "lost", None if lot else kinds[0], {"side": side, "unit": unit},
             ("10.5.9",) if lot else ("10.5.7.2", "10.5.8"), unasked=None if lot else UNSAID,
@@ -349,7 +351,7 @@ class Round:
             text = kinds[0]
             told = your_call("wif5.battles.first_named", "10.5.7.2", "10.5.8", text=text, unit=unit)
             yield Say((told,))
-        return next(one for one in there if one.called == text)
+        return there[called.index(text)]
 
     def off(
         self, fate: Fate, struck: Mapping[str, list[Afloat]], own: str

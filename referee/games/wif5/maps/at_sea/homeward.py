@@ -17,6 +17,7 @@ from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air.airfields import takes
 from referee.games.wif5.maps.in_air.flights import REBASES, coast_of, map_of, points_of, too_far
 from referee.games.wif5.maps.in_air.skyways import sky_of
 from referee.games.wif5.maps.named import names_of
@@ -137,7 +138,9 @@ def goes_beyond(book: Book, state: State, name: str) -> bool:
 
 
 def bases(book: Book, state: State, name: str) -> dict[str, int]:
-    """Hex of its side in range → how many hexes it is from the coast of its sea area (11.7.3)."""
+    """Hex of its side in range → how many hexes it is from the coast of its sea area; mountains and swamps take no
+    aircraft, but where a city, a port or an HQ is (11.7.3, 3).
+    """
     return dict(_bases(book, state, name))
 
 
@@ -147,7 +150,7 @@ def _bases(book: Book, state: State, name: str) -> Iterator[tuple[str, int]]:
     for at, far in _in_range(book, state, name).items():
         base = atlas.places[atlas.at[at]]
         one = Counter(name, raw["power"], raw["unit"], at)
-        if side in base.words and not barred_abroad(state, one, base):
+        if side in base.words and takes(state, base, side) and not barred_abroad(state, one, base):
             yield at, far
 
 

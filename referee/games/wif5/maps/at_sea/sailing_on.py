@@ -83,7 +83,7 @@ def goes_on(state: State, name: str) -> bool:
     raw = state.units[name]
     if raw.get("aboard") in state.units:
         return goes_on(state, raw["aboard"])
-    free = met(state, raw) and not dropped(state, raw)
+    free = met(state, raw) and not dropped(state, raw) and not loaded(state, name)
     return free and (bool(raw["onward"]["free"]) or not _enemies(state, raw))
 
 
@@ -177,6 +177,13 @@ def unfound(state: State, names: Collection[str]) -> bool:
     )
 
 
+def loaded(state: State, name: str) -> list[str]:
+    """The units that a TRS has taken on board from the coast in this impulse: its naval move has ended there (10.5.3)."""
+    here = [state.turn, state.impulse.number]
+    return [each for each, raw in state.units.items()
+            if raw.get("aboard") == name and raw.get("sailed") == here and "group" not in raw]  # fmt: skip
+
+
 def _under_way(state: State, names: Collection[str]) -> bool:
     """Whether units are of the group that moved last, and nothing keeps them where they are (5.1.2, 10.5.5)."""
     if state.step != SAIL or not names or not all(name in state.units for name in names):
@@ -189,6 +196,7 @@ def _under_way(state: State, names: Collection[str]) -> bool:
         last > 0
         and len(group) == 1
         and all(before.get(name) == last and _passes(state, state.units[name]) for name in names)
+        and not any(loaded(state, name) for name in names)
     )
 
 
@@ -241,6 +249,10 @@ def again(state: State, name: str, at: str, to: str = "") -> Iterator[Ruling]:
         if to == raw["at"]:
             area = sea_name(now(state), to)
             yield refusal("wif5.sail.out_or_stays", CARD, "10.5.2", text=name, area=area)
+        return
+    if here := loaded(state, name):
+        area = sea_name(now(state), raw["at"])
+        yield refusal("wif5.sail.loaded", "10.5.3", text=name, names=here, area=area)
         return
     if met(state, raw) and not dropped(state, raw):
         area, left = sea_name(now(state), raw["at"]), _enemies(state, raw)

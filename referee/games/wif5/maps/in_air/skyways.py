@@ -86,10 +86,10 @@ class Sky:
         if not self.hexes:
             spots = ((name, spot(name)) for name in self.atlas.places.names)
             self.hexes.update({axial(self.grid, *at): name for name, at in spots if at})
-        places, at = self.atlas.places, self.atlas.at
+        places, nodes = self.atlas.places, self.atlas.at
         for there in self.hexes.keys() & found.keys():
             name = self.hexes[there]
-            if map_of(places[at[name]].words) == of_map:
+            if map_of(places[nodes[name]].words) == of_map:
                 yield name, found[there]
 
     def _ends(self, start: str, goal: str) -> tuple[Spot, Spot] | None:

@@ -347,7 +347,7 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
         if here not in areas:
             raise Unreadable("wif5.sail.area", text=given["area"], options=list(named), kind="area")
         return here
-    lies = {state.units[name]["at"] for name in _names(given) if name in state.units}
+    lies: set[str] = {state.units[name]["at"] for name in _names(given) if name in state.units}
     if len(lies) == 1 and lies <= {*areas}:  # where those lie who are named
         return lies.pop()
     if len(areas) > 1:
