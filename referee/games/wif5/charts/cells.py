@@ -39,6 +39,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
 }  # fmt: skip
 
+PROHIBITED = "prohibited"  # of a hex that nobody enters, a hexside that nobody crosses
 UNLIMITED = tuple(map(fold, ("illimité", "sans limite")))
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
