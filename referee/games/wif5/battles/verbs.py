@@ -96,7 +96,9 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 
 def _read(reader: Reader) -> Args:
-    where = reader.names["where"].find(reader.word())
+    land = reader.state is not None and reader.state.step == "land_combat" and reader.words
+    bare = land and not reader.names["where"].readings(reader.words[0])  # “attack Metz”
+    where = "land" if bare else reader.names["where"].find(reader.word())
     known = KEYS[where]
     if reader.more:
         reader.skip(*AT)
