@@ -88,7 +88,7 @@ def look_of(look: Json, key: str) -> str:
     if isinstance(look, str):
         return look
     row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
-    return str(look.get(row, look["all"]))  # type: ignore[union-attr]
+    return str(look.get(row, look["all"]))
 
 
 def points(cell: str) -> int | None:

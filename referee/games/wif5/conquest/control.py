@@ -178,15 +178,19 @@ def standing(state: State, place: str, power: str | None, shown: str) -> list[Ru
 
 
 def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
-    """A whole country told of, to put the ledger right: conquered, Free French, or neutral."""
+    """A whole country told of, to put the ledger right: conquered, Free French, the Commonwealth’s own, or
+    neutral; as a scenario is set up it was so before.
+    """
     if not country(book, place) or place in POWERS:
         return {}
     free = power == "cw" and place in of.territories(book.names)
-    status = "neutral" if power is None else "free_french" if free else "conquered"
+    own = "controlled" if power == "cw" and place in OWN else "conquered"
+    status = "neutral" if power is None else "free_french" if free else own
+    how = "scenario" if _set_up(state) else "told"
     raw = of.minor(state, place)
     raw = taken_by(raw, power) if power and status == "conquered" else raw
     return {place: {**raw, "status": status, "power": power,
-                    "since": state.date, "how": "told", "was": holder(state, place)}}  # fmt: skip
+                    "since": state.date, "how": how, "was": holder(state, place)}}  # fmt: skip
 
 
 class Controlled(TypedDict):
