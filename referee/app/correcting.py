@@ -7,14 +7,17 @@ from typing import Any
 
 from referee import __version__
 from referee.app.answer import Answer
+from referee.app.asked_cells import as_asked
 from referee.app.dicebox import Dicebox
 from referee.app.past import after
 from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Session
-from referee.engine.ask import Dice
+from referee.engine.ask import Answer as Given
+from referee.engine.ask import Choice, Dice
 from referee.engine.command import Command, Refused
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
+from referee.engine.open_question import mark_of
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.journal.entry import Draft, Entry
@@ -123,6 +126,7 @@ def _again(
     kept, session.state = session.state, session.after(session.begun(), before)
     was = session.state  # the position before each entry as the game was played
     try:
+        chosen = {} if dice is None else _choices_then(session, numbers, was)
         for n in numbers:
             entry, other = session.entries[n - 1], n == numbers[0] and dice is not None
             command = command_in(entry.command)
@@ -131,10 +135,14 @@ def _again(
                 left.append(Left(entry, (Ruling("game.anothers", "advice"),)))
                 continue
             answers = command.answers
+            if n != numbers[0] and _asks_another(session, chosen.get(n, "")):
+                left.append(Left(entry))
+                continue
             box: Dicebox = Again(entry, answers)
-            if other:
-                box = Corrected(str(dice), answers, entry)
             command, lacking = replace(command, answers=()), None
+            marks = _marks(session, command, entry, answers) if other else ()
+            if other:
+                box = Corrected(str(dice), answers, entry, marks)
             try:
                 decision, given = session.decided(command, box)
             except Missing as more:  # more is asked now than then: the question is left open
@@ -142,7 +150,7 @@ def _again(
                     left.append(Left(entry))
                     continue
                 lacking = more
-                box = Corrected(str(dice), answers, entry)
+                box = Corrected(str(dice), answers, entry, marks)
                 command = replace(command, hold=True)
                 decision, given = session.decided(command, box)
             except Unreadable:  # what fitted then is no answer now
@@ -188,6 +196,41 @@ def _line_before(session: Session, number: int) -> list[int]:
         found.append(at)
         at = session.entries[at - 1].parent
     return found[::-1]
+
+
+def _marks(
+    session: Session, command: Command, entry: Entry, answers: Sequence[Given]
+) -> tuple[str, ...]:
+    """What tells the choices of an entry from one another, as they were asked then."""
+    box = Again(entry, answers)
+    try:
+        with as_asked(session.game, session.entries):
+            session.decided(command, box)
+    except (Missing, Unreadable):
+        return ()
+    return tuple(box.marks)
+
+
+def _choices_then(session: Session, numbers: Sequence[int], state: Any) -> dict[int, str]:
+    """What tells the choice that each entry answered from others, as the players met it: a cell of a chart
+    with its die.
+    """
+    found: dict[int, str] = {}
+    with as_asked(session.game, session.entries):
+        for n in numbers:
+            entry = session.entries[n - 1]
+            if entry.command["name"] == "answer":
+                ask = session.game.question(state)
+                if isinstance(ask, Choice):
+                    found[n] = mark_of(ask)
+            state = after(session.game, state, entry, session.journal.path)
+    return found
+
+
+def _asks_another(session: Session, was: str) -> bool:
+    """Whether another choice is open now than an answer was given to."""
+    ask = session.game.question(session.state) if was else None
+    return isinstance(ask, Choice) and mark_of(ask) != was
 
 
 def _anothers(session: Session, command: Command, then: Any) -> bool:

@@ -10,6 +10,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Missing
+from referee.engine.open_question import mark_of, marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry, canonical
 
@@ -24,11 +25,14 @@ class Again:
 
     def __init__(self, entry: Entry, answers: Sequence[Given]) -> None:
         self.rolls: list[Roll] = []
+        self.marks: list[str] = []  # of the choices that were asked
         self._left = list(answers)
         self._sources = [roll["source"] for roll in entry.dice]
 
     def answer(self, ask: Ask) -> Given:
         """The same answer as before, if there was one."""
+        if isinstance(ask, Choice):
+            self.marks.append(mark_of(ask))
         if not self._left:
             return Nobody().answer(ask)
         given = self._left.pop(0)
@@ -48,20 +52,35 @@ class Again:
 class Corrected(Typed):
     """New dice, the old choices; the rolls behind those typed fall as they fell."""
 
-    def __init__(self, text: str, answers: Sequence[Given], entry: Entry) -> None:
+    def __init__(
+        self, text: str, answers: Sequence[Given], entry: Entry, marks: Sequence[str] = ()
+    ) -> None:
         super().__init__(text)
         self._choices = [given for given in answers if isinstance(given, str)]
+        self._marks = list(marks[: len(self._choices)])
         self._fell = entry.dice
 
     def answer(self, ask: Ask) -> Given:
         """Typed dice; a choice as it was made, if it is still legal."""
-        if isinstance(ask, Choice) and self._choices:
-            given = self._choices.pop(0)
-            if ask.check is None or ask.check(given) is None:
-                return given
+        given = self._made(ask) if isinstance(ask, Choice) else None
+        if given is not None and isinstance(ask, Choice) and (
+            ask.check is None or ask.check(given) is None
+        ):  # fmt: skip
+            return given
         if isinstance(ask, Dice) and not self._groups and not self._left:
             return self._as_it_fell(ask)
         return super().answer(ask)
+
+    def _made(self, ask: Choice) -> str | None:
+        """The choice as it was made at this question; nothing: it was not asked then, another die asks it (the
+        cell of a chart in its row).
+        """
+        if len(self._marks) == len(self._choices):
+            at = marked(ask, self._marks)
+            if at is None:
+                return None
+            del self._marks[: at + 1], self._choices[:at]
+        return self._choices.pop(0) if self._choices else None
 
     def _as_it_fell(self, ask: Dice) -> Given:
         """The faces of the same roll before; `Missing` where it was another."""

@@ -68,3 +68,17 @@ def test_a_cell_is_put_right_in_french_words(war: Program) -> None:
     assert "row=arctic" not in told and "result=" not in told
     assert "résultat=boue car mal lu" in told
     assert war.json("log", "--save", "war.referee").result["entries"][-1]["command"] == "correct"
+
+
+def test_another_die_asks_for_its_own_cells(war: Program) -> None:
+    """What die 3 is on the chart says nothing of die 4: after `correct` its cells are asked (8.1)."""
+    typed(war, *TO_WEATHER, "weather", "3", *("mud",) * 7, "2", "1", "no", "q")
+    entries = war.json("log", "all", "--save", "war.referee").result["entries"]
+    thrown = max(each["entry"] for each in entries if each.get("dice"))
+    assert war("correct", str(thrown), "--dice", "4", "--save", "war.referee").code == 0
+    now = war.json("status", "--save", "war.referee").result
+    assert now["open"] and "mud" not in now["weather"]["zones"].values()
+    typed(war, *("clear",) * 7, "2", "1", "no", "q")
+    now = war.json("status", "--save", "war.referee").result
+    assert not now["open"] and set(now["weather"]["zones"].values()) == {"clear"}
+    assert war("verify", "war.referee").code == 0

@@ -281,7 +281,7 @@ def test_a_row_of_movement_holds_points_or_says_that_nobody_goes_there() -> None
 
 
 @pytest.mark.parametrize(("cell", "cost"), [
-    ("1", 2), ("+1", 2), ("-", 1), ("prohibited", None), ("interdit", None),
+    ("1", 2), ("+1", 2), ("-", 1), ("prohibited", None),
 ])  # fmt: skip
 def test_what_a_hexside_adds_is_its_number(cell: str, cost: int | None) -> None:
     from wif5_campaign import Table

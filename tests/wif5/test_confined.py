@@ -8,7 +8,9 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.record import replace
+from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.on_land.retreating import ways
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps.on_land import confined
 from referee.games.wif5.maps.on_land.depth import limited
 from referee.games.wif5.maps.on_land.entering import barred_abroad
@@ -190,6 +192,26 @@ def test_10_7_6_8_nobody_retreats_where_he_may_never_be(lands: Table) -> None:
     assert ways(lands.state, one, ("1,0",)) == []
     unit(lands, "corps", power="germany", unit="inf", at="2,0")
     assert set(ways(lands.state, Counter("corps", "germany", "inf", "2,0"))) == {"1,0", "3,0"}
+
+
+def test_10_7_6_10_who_may_not_be_there_is_not_offered_to_advance(lands: Table) -> None:
+    """Of a Rumanian and a German that emptied a hex of Hungary the German alone may advance (18.2 c); who is named
+    beforehand is told why he stays.
+    """
+    joined(lands, "germany", "rumania", "hungary")
+    unit(lands, "r1", power="germany", unit="inf", nation="rumania", at="2,0")
+    unit(lands, "corps", power="germany", unit="inf", at="2,0")
+    mine = (Counter("r1", "germany", "inf", "2,0"), Counter("corps", "germany", "inf", "2,0"))
+
+    def asked(typed: dict[str, str], mine: tuple[Counter, ...]) -> Any:
+        book = lands.game.book_at(lands.state)
+        made = Advance(book, lands.state, Typed(typed), "3,0", "Budapest", False, {}).made(mine)
+        return next(made, None)
+
+    assert asked({}, mine).options == ("corps",)
+    assert asked({}, mine[:1]) is None
+    told = asked({"advance": "r1"}, mine)
+    assert [each.code for each in told.rulings] == ["wif5.map.minor_confined"]
 
 
 def test_17_2_1_no_invasion_in_a_limited_war_and_a_later_war_is_none(lands: Table) -> None:

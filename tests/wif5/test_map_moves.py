@@ -332,8 +332,8 @@ def test_11_7_who_is_still_at_sea_is_owed_before_the_phase_is_left(war: Table) -
         ("wif5.home.owed", "scharnhorst")  # the SUB stays (11.7.2)
     ]
     war.done("control 3,1 germany")
-    before = {**war.state.control["3_1"], "since": "Jul/Aug 1939"}  # held all this turn (11.7.1)
-    war.state = replace(war.state, control={**war.state.control, "3_1": before})
+    before = {**war.state.control["3,1"], "since": "Jul/Aug 1939"}  # held all this turn (11.7.1)
+    war.state = replace(war.state, control={**war.state.control, "3,1": before})
     war.done("shift scharnhorst to 3,1 mp=5")
     assert owed(war.game.book, war.state) == ()
 

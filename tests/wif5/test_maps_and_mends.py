@@ -15,7 +15,7 @@ from referee.engine.record import replace
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.in_air import dogfight
 from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing
-from referee.games.wif5.battles.on_land import on_map
+from referee.games.wif5.battles.on_land import defending, on_map
 from referee.games.wif5.battles.on_land.retreating import _apart
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import faces, whither
@@ -348,12 +348,12 @@ def test_10_7_6_1_a_type_stands_for_the_counter_that_is_there() -> None:
 def test_10_7_6_1_nobody_in_the_hex_is_left_out() -> None:
     table = sea()
     there = tuple(Counter(f"u{n}", power, "inf", "0,0") for n, power in enumerate(("cw", "france")))
-    found = on_map._all_there(there, there[:1], "cw", table.state, "0,0")
+    found = defending.all_there(there, there[:1], "cw", table.state, "0,0")
     assert [(each.code, each.params["text"]) for each in found] == [("wif5.map.defends_too", "u1")]
-    (whose,) = on_map._all_there(there, there, "russia", table.state, "0,0")
+    (whose,) = defending.all_there(there, there, "russia", table.state, "0,0")
     assert (whose.code, whose.params["power"]) == ("wif5.map.whose_hex", "cw")
-    assert on_map._all_there((), (), "russia", table.state, "0,0") == []
-    assert on_map._all_there(there, there, "france", table.state, "0,0") == []
+    assert defending.all_there((), (), "russia", table.state, "0,0") == []
+    assert defending.all_there(there, there, "france", table.state, "0,0") == []
 
 
 def test_19_2_only_those_that_do_not_cooperate_are_told() -> None:

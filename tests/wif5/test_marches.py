@@ -226,10 +226,10 @@ def test_15_nobody_takes_a_hex_where_enemies_stand(war: Table) -> None:
     assert [
         (each.code, each.params.get("text")) for each in told if each.severity == "refusal"
     ] == [("wif5.control.enemy_there", "ligne")]
-    assert "4_0" not in war.state.control
+    assert "4,0" not in war.state.control
     war.done("remove ligne")
     war.done("control 4,0 germany")
-    assert war.state.control["4_0"]["power"] == "germany"
+    assert war.state.control["4,0"]["power"] == "germany"
     war.done("control 1,0 france")
 
 

@@ -14,7 +14,9 @@ from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import (
+    country,
     country_told,
+    one_hex,
     place_and_holder,
     place_of,
     places,
@@ -166,7 +168,7 @@ def _points(book: Book, state: State, args: Correcting) -> Outcome:
 
 
 def _control(book: Book, state: State, args: Correcting) -> Outcome:
-    place, power = args["place"], args["power"]
+    (place, called), power = one_hex(state, args["place"]), args["power"]
     if place in state.control and holder(state, place) == power:
         return Outcome((), (stands_so("15"),))
     if place in POWERS:
@@ -175,9 +177,13 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
         "site": place, "power": power, "date": state.date, "was": holder(state, place),
         "minors": country_told(book, state, place, power), "reason": args["reason"],
     }  # fmt: skip
-    told = info("wif5.correct.nobody", "15", site=place)
+    ruled = place in book.names["place"].ids or country(book, place)
+    shown = place if ruled or not called else called
+    if shown != place:
+        data["called"] = shown
+    told = info("wif5.correct.nobody", "15", site=shown)
     if power is not None:
-        told = info("wif5.correct.control", "15", site=place, power=power)
+        told = info("wif5.correct.control", "15", site=shown, power=power)
     event = Event("controlled" if power else "let_go", data)
     return Outcome((event,), (*strange(book, state, place), told), {"control": {place: power}})
 

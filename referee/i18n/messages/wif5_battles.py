@@ -492,6 +492,12 @@ MESSAGES = {
     "wif5.map.defends_too": N_(
         "%(text)s (%(power)s, %(unit)s) is in %(at)s, too: all land units there defend, name it."
     ),
+    "wif5.map.other_stacks": N_(
+        "%(at)s: in a land section each stack is attacked by itself; %(and_names)s must be in others, see to it."
+    ),
+    "wif5.map.one_stack": N_(
+        "%(at)s: %(and_names)s are no single stack (%(most)d land units, %(n)d besides the HQ): in a land section each is attacked by itself."
+    ),
     "wif5.sky.friendly": N_("%(place)s is held by %(the_side)s: you bomb what the enemy holds."),
     "wif5.sky.holder": N_("%(place)s is held by %(the_power)s, not by %(the_nation)s."),
     "wif5.strike.empty": N_("%(place)s: your map shows no unit of the enemy there to be struck."),

@@ -27,13 +27,18 @@ LONGEST = 4  # words of a kind of battle
 
 
 def kind_named(reader: Reader) -> str:
-    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »."""
+    """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »; in the
+    land combats the place alone will do.
+    """
     names = reader.names["where"]
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
         text = " ".join(reader.words[:size])
         if names.exactly(text):
             reader.words = reader.words[size:]
             return names.find(text)
+    land = reader.state is not None and reader.state.step == "land_combat" and reader.words
+    if land and not names.readings(reader.words[0]):
+        return "land"  # “attack Metz”: the place alone
     return names.find(reader.word())
 
 

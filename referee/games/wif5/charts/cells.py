@@ -39,6 +39,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
 }  # fmt: skip
 
+PROHIBITED = "prohibited"  # of a hex that nobody enters, a hexside that nobody crosses
 UNLIMITED = tuple(map(fold, ("illimité", "sans limite")))
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
@@ -87,7 +88,7 @@ def look_of(look: Json, key: str) -> str:
     if isinstance(look, str):
         return look
     row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
-    return str(look.get(row, look["all"]))  # type: ignore[union-attr]
+    return str(look.get(row, look["all"]))
 
 
 def points(cell: str) -> int | None:

@@ -7,8 +7,9 @@ from referee.games.wif5.conquest.capitals import capital
 from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.state import State
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import OCCUPIED_CHINA
 
-OCCUPIED, CHINA = "occupied_china", "china"
+OCCUPIED, CHINA = OCCUPIED_CHINA, "china"
 CARDS = ("18.8", "11.1c")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NotRequired
 
 from referee.engine.event import Event
@@ -177,15 +178,19 @@ def standing(state: State, place: str, power: str | None, shown: str) -> list[Ru
 
 
 def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
-    """A whole country told of, to put the ledger right: conquered, Free French, or neutral."""
+    """A whole country told of, to put the ledger right: conquered, Free French, the Commonwealth’s own, or
+    neutral; as a scenario is set up it was so before.
+    """
     if not country(book, place) or place in POWERS:
         return {}
     free = power == "cw" and place in of.territories(book.names)
-    status = "neutral" if power is None else "free_french" if free else "conquered"
+    own = "controlled" if power == "cw" and place in OWN else "conquered"
+    status = "neutral" if power is None else "free_french" if free else own
+    how = "scenario" if _set_up(state) else "told"
     raw = of.minor(state, place)
     raw = taken_by(raw, power) if power and status == "conquered" else raw
     return {place: {**raw, "status": status, "power": power,
-                    "since": state.date, "how": "told", "was": holder(state, place)}}  # fmt: skip
+                    "since": state.date, "how": how, "was": holder(state, place)}}  # fmt: skip
 
 
 class Controlled(TypedDict):
@@ -201,15 +206,21 @@ class Controlled(TypedDict):
 
 
 def controlled(state: State, data: Controlled) -> State:
-    """The new holder, since when, and who held it when the turn began."""
+    """The new holder, since when, and who held it when the turn began; a hex of the map has one holder, whatever
+    the names under which the ledger has it.
+    """
     if data.get("minors"):
         return replace(state, minors={**state.minors, **data["minors"]})
     raw: dict[str, Json] = {"power": data["power"], "since": data["date"], "was": data["was"]}
     if not state.impulse.number and data["date"] == state.date:
         raw["early"] = True  # before this turn's impulses: its resources move with the others (9.1)
-    if "called" in data:
-        raw["called"] = data["called"]
-    return replace(state, control=put(state.control, data["site"], raw))
+    keys, _ = _of_a_hex(state, data["site"])
+    site = keys[0] if data["site"] in keys[1:2] else data["site"]  # `4_4` is 4,4 of the map
+    control: Any = state.control
+    for each in (site, *(key for key in keys if key != site and key in control)):
+        called = data.get("called") or control.get(each, {}).get("called")
+        control = put(control, each, {**raw, "called": called} if called else raw)
+    return replace(state, control=control)
 
 
 def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruling, ...]:
@@ -243,19 +254,32 @@ def one_hex(state: State, place: str) -> tuple[str, str]:
     """The one entry of a hex of the owner's map in the ledger, whether its number is typed or its name,
     and how players call it; a place that is none of the map's hexes is what was typed (15).
     """
-    if not state.map:
-        return place, ""
+    keys, shown = _of_a_hex(state, place)
+    told = [key for key in reversed(keys) if key in state.control]
+    own = [*keys[2:], *keys[:1], place]
+    return (*told, *own)[0], shown
+
+
+def _of_a_hex(state: State, place: str) -> tuple[tuple[str, ...], str]:
+    """What the ledger may call a hex of the map, by any of these: its number there, that as it is typed, its
+    name; and how players call it. Empty: it is none of the map's hexes.
+    """
+    return _hexes(state.map["compiled"]).get(place, ((), "")) if state.map else ((), "")
+
+
+@lru_cache(maxsize=4)
+def _hexes(text: str) -> Mapping[str, tuple[tuple[str, ...], str]]:
     from referee.games.wif5.maps.homes import keys_of
-    from referee.games.wif5.supply.atlas import name_of, shown_name
+    from referee.games.wif5.supply.atlas import shown_name
     from referee.games.wif5.supply.overlay import opened
 
-    atlas = opened(state.map["compiled"])
+    atlas, found = opened(text), dict[str, tuple[tuple[str, ...], str]]()
     for hex in atlas.places:
-        keys = [key for key in keys_of(hex) if key]
-        if hex.kind == "hex" and place in keys:
-            told = [key for key in reversed(keys) if key in state.control]
-            return (*told, name_of(hex.words) or place)[0], shown_name(atlas, hex.name)
-    return place, ""
+        if hex.kind == "hex":
+            keys = tuple(key for key in keys_of(hex) if key)
+            for key in keys:
+                found.setdefault(key, (keys, shown_name(atlas, hex.name)))
+    return found
 
 
 def _on_map(state: State) -> tuple[str, ...]:
@@ -266,7 +290,7 @@ def _on_map(state: State) -> tuple[str, ...]:
     from referee.games.wif5.supply.overlay import opened
 
     hexes = opened(state.map["compiled"]).places
-    return tuple(each for hex in hexes for each in (name_of(hex.words), "_".join(hex.name.split(","))) if each)  # fmt: skip
+    return tuple(each for hex in hexes for each in (name_of(hex.words), hex.name) if each)  # fmt: skip
 
 
 def place_of(names: Mapping[str, Names], text: str) -> str:

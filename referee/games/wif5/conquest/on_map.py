@@ -10,6 +10,7 @@ from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.off_spiral import off_spiral
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import EAST
 
 Passes = list[dict[str, Any]]
 
@@ -90,7 +91,7 @@ def passes(
     told = [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
             for power, names in kept.items()]  # fmt: skip
     stay = staying(state, nation, to, losers, south)
-    cards = ("15", "14.3") if to == nation else ("15", "18.5")
+    cards = ("15", "14.3") if to == nation else ("15", "18.5") if nation in EAST else ("15",)
     told += [info("wif5.conquest.stays", *cards, power=power,
                   names=", ".join(shown_name(atlas, at) for at in places))
              for power, places in stay.items()]  # fmt: skip

@@ -13,8 +13,14 @@ from referee.engine.names import Names
 from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.actions.who_acts import flag_of, holder_of, surprised, together
+from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.games.wif5.actions.who_acts import (
+    flag_of,
+    holder_of,
+    kept_from_the_start,
+    surprised,
+    together,
+)
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import foreign
@@ -23,6 +29,7 @@ from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of, shown_name
 from referee.games.wif5.supply.overlay import Counter, laid, opened
+from referee.games.wif5.wars.states import ALWAYS, OCCUPIED_CHINA
 
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
@@ -91,24 +98,34 @@ def countries_of(atlas: Atlas) -> list[str]:
     return sorted({country for country in grounds if country})
 
 
-def _joined(state: State, atlas: Atlas, control: Mapping[str, Json]) -> Atlas:
-    """The hexes of minors as they stand: neutral, or their power's; a city of a conquered one is a
-    source only as its capital, and none in the turn in which the country changed hands (4.3, 15).
+def _joined(state: State, atlas: Atlas, control: Mapping[str, Ledger]) -> Atlas:
+    """The hexes of minors as they stand: neutral, or their power's, those too that it has had since the game began
+    (1.4.3, 11.1, I-WIF-48); a city of a conquered one is a source only as its capital, and none in the turn in
+    which the country changed hands (4.3, 15); one of Occupied China that China has again is China's.
     """
     changed: dict[int, frozenset[str]] = {}
     for country, lies in _minors(state.map["compiled"]).items():
-        raw, power = state.minors.get(country, {}), holder_of(state, country)
+        raw, first = state.minors.get(country, {}), kept_from_the_start(state, country)
+        power = holder_of(state, country) or first
         if power is None:
             continue
         new = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
-        fallen = raw.get("status") == "conquered"
+        fallen = raw.get("status") == "conquered" or (first is not None and country in ALWAYS)
+        side = side_of(power)
         for node in lies:
-            words = atlas.places[node].words
+            words, told = atlas.places[node].words, control.get(atlas.places[node].name)
             said = set(words)
-            if atlas.places[node].name not in control:
-                said = said - {*SIDES, "neutral"} | {side_of(power)}
-            if "city" in words and not new and ("capital" in words or not fallen):
+            if first is not None:  # of which nothing was told: hex by hex as the map is drawn
+                said = said - {"neutral"} | {side} if "neutral" in said else said
+            elif told is None:
+                said = said - {*SIDES, "neutral"} | {side}
+            held = side_of(told["power"]) if told and told.get("power") else None
+            mine = side in said if held is None else held == side
+            sources = "capital" in words or not fallen
+            if "city" in words and (mine or first is None) and not new and sources:
                 said.add(f"city={power}")
+            if country == OCCUPIED_CHINA and "city" in words and not mine:  # its home (4.3 d, 18.8)
+                said.add("city=china")
             changed[node] = frozenset(said)
     return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
 

@@ -7,7 +7,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
@@ -210,6 +210,8 @@ def read_flip(reader: Reader) -> Args:
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, 20)
     words = reader.rest().replace(",", " ").split()
+    if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
+        words[-2:] = [" ".join(words[-2:])]
     face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())

@@ -10,7 +10,7 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.wif5.charts.cells import points
+from referee.games.wif5.charts.cells import PROHIBITED, points
 from referee.games.wif5.charts.printed import Charts
 
 WEATHERS = ("mud", "monsoon", "winter", "severe_winter")
@@ -81,17 +81,16 @@ def cost_of(
 ) -> int | None:
     """What a hex costs a unit: the owner's Terrain Effects Chart, and what the booklet says itself.
 
-    Nothing where the chart prints no number (of a hexside: neither that nor a dash): nobody goes there. Mud and Severe Winter double the
+    Nothing where the chart prints no number (of a hexside: “prohibited”): nobody goes there. Mud and Severe Winter double the
     terrain, not a desert and not what a hexside adds (8.1, 8.2.3).
     """
     row = f"movement_{where}"
     side = 0
     if one.side in COSTLY:
         between = charts.cell("terrain_effects", terrain=one.side, row=row)
-        added = 0 if between == "-" else points(between)
-        if added is None:
+        if between == PROHIBITED:
             return None
-        side = added
+        side = points(between) or 0
     if unit == "mtn" and one.terrain in EASY:
         cost = MAPS[where]
     elif one.terrain == "jungle":

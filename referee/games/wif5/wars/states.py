@@ -33,7 +33,8 @@ def side_of(power: str) -> str:
 
 # Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
 INDO_CHINA = "french_indo_china"  # never liberated (18.7)
-ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
+OCCUPIED_CHINA = "occupied_china"  # China’s home country all the same (18.8)
+ALWAYS = {OCCUPIED_CHINA: "japan", "manchuria": "japan", "korea": "japan",
           INDO_CHINA: "france"}  # fmt: skip
 IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
 CONTROLLED = IN_A_SIDE | {"controlled", "conquered", "free_french"}  # a minor that a power has

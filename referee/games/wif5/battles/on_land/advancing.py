@@ -54,7 +54,10 @@ class Advance:
 
     def made(self, mine: tuple[Counter, ...]) -> Script[tuple[Event, ...]]:
         """Which of the attackers go into the empty hex; with a breakthrough, who goes on."""
-        names = {one.name: one for one in mine}
+        typed = self.typed.waits("advance")  # who was named beforehand is told why he stays
+        names = {one.name: one for one in mine if typed or not abroad(self.state, one, self.at)}
+        if not names:
+            return ()
         answer = yield from self.typed.ask(Choice(
             "wif5.ask.advance", tuple(names), "advance", "none", {"place": self.place}, (CARD,),
             kind="verdict", side=mine[0].power, many=True,

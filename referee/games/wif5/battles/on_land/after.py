@@ -226,7 +226,7 @@ def told(
     for power, late in data["shattered"].items():
         found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=late))
     advanced = any(event.kind == "unit_placed" and event.data["at"] == field.at for event in moved)
-    if mine and not advanced and (not left or result["retreat"] or result["shattered"]):
+    if mine and not advanced and not left:
         code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
         found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
     return found

@@ -41,6 +41,7 @@ from referee.games.wif5.battles.on_land import (
     turned_over,
     winter,
 )
+from referee.games.wif5.battles.on_land.defending import others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
@@ -203,6 +204,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )  # fmt: skip
     stay = 0 if result["retreat"] or result["shattered"] else total(minus(known[1], gone))
     emptied = notional.struck(printed) if fictive else not stay
+    emptied = emptied and not others_stay(state, field.at, by, field.theirs)
     field = replace(field, picked=(*mine, *theirs), emptied=emptied)
     moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))

@@ -16,6 +16,7 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles import whose
+from referee.games.wif5.battles.on_land.defending import all_there, defending, fits, in_section
 from referee.games.wif5.battles.on_land.sides import crossings, shut
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -63,7 +64,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         unknown = elsewhere
     factors: dict[str, str] = {}
     mine = _counters(book, state, typed, "units", crossings(atlas, at, state, book.charts), factors)
-    there = _defending(state, at, by)
+    there = defending(state, at, by)
     theirs = _counters(book, state, typed, "defend", {}, factors, there)
     if unknown is not None:
         if mine or theirs or not atlas.edges:
@@ -77,7 +78,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         *whose.at_peace(state, by, against, names),
         *whose.strangers(state, by, names, len(read_list(typed["units"])) > len(mine), "10.7.6.1"),
         *_whose(theirs, against, state),
-        *_all_there(there, theirs, against, state, at),
+        *all_there(there, theirs, against, state, at),
     ]
     return Field(at, mine, theirs, tuple(rulings), factors)
 
@@ -122,6 +123,9 @@ def garrison(state: State, place: str, side: str) -> str | None:
     if not state.map:
         return None
     there = land_units_at(state, place, side)
+    at = spotted(state, place)
+    if at is not None and in_section(state, at) and not fits(state.units[n]["unit"] for n in there):
+        return None  # more than one stack: which of them is attacked is asked (10.7.6.13)
     known = {name: factor_told(state, name) for name in there}
     if None in known.values():
         return None
@@ -256,30 +260,6 @@ def says(state: State, place: str, word: str) -> bool:
         return word in atlas.places[atlas.at[hex_named(atlas, place)]].words
     except Unreadable:
         return False
-
-
-def _defending(state: State, at: str, by: str) -> tuple[Counter, ...]:
-    """The land units that the map knows in the hex attacked: all of them defend it (10.7.6.1)."""
-    from referee.games.wif5.battles.booking import owner_of
-
-    found = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items()
-             if at and u["at"] == at and side_of(u["power"]) != side_of(owner_of(state, by)))  # fmt: skip
-    return tuple(one for one in found if one.land)
-
-
-def _all_there(
-    there: tuple[Counter, ...], theirs: tuple[Counter, ...], against: str, state: State, at: str
-) -> list[Ruling]:
-    """Nobody in the hex is left out, and one of them is of the nation that is attacked."""
-    from referee.games.wif5.battles.booking import owner_of
-
-    shown = shown_name(now(state), at) if there else at
-    out = [refusal("wif5.map.defends_too", "10.7.6.1", text=one.name, power=one.power,
-                   unit=one.unit, at=shown) for one in there if one not in theirs]  # fmt: skip
-    if there and owner_of(state, against) not in {one.power for one in there}:
-        out.append(refusal("wif5.map.whose_hex", "10.7.6.1", at=shown, power=there[0].power,
-                           nation=against))  # fmt: skip
-    return out
 
 
 def _counters(
