@@ -139,8 +139,9 @@ class Commanding(Answering, ABC):
             if found := self._readable(as_last_answer(kept, words), of_a_list(words)):
                 return found
         owed = self.owed_line() or whole_act.of_places(self, words)
-        listed = of_a_list(words) and not self._of_hexes(owed)
-        if not owed or (not self.turned_down and listed):
+        if not owed:
+            return None
+        if not self.turned_down and of_a_list(words) and not self._of_hexes(owed):
             return None
         return self._readable(whole_act.with_verb(self, owed, words), not self.turned_down)
 
