@@ -256,6 +256,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.dig_in.already": N_("%(label)s is dug in already."),
     "tlc.dig_in.mounted": N_("Mounted units cannot dig in."),
     "tlc.dig_in.fortification": N_("Units in a fortification card cannot dig in."),
+    "tlc.dig_in.check_card": N_(
+        "%(label)s is in no fortification card: units in one cannot dig in."
+    ),
     "tlc.dig_in.no_factor": N_("No movement factor is left: the unit has %(factors)d."),
     "tlc.dig_in.may": N_("The unit digs in for one movement factor and is committed."),
     "tlc.dig_in.effect": N_(

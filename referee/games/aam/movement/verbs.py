@@ -204,7 +204,7 @@ def _walk(
     passed, stops, hit = [here], 0, False
     state = replace(state, shot=0)  # nobody has fired at this move yet
     for number, hex_ in enumerate(way.hexes):
-        facing = hexes.heading(here, hex_)
+        facing = hexes.heading(here, hex_) or facing  # a jump that the table allows turns nobody
         step = replace(way.march, path=(way.march.path[number],))
         if (yield from tried(step, number + 1)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
@@ -225,9 +225,13 @@ def _walk(
             break
     else:
         facing = args.get("facing") or facing
-    ended = halts(book, state, one, passed)
+    # Who went all his way may stop where it ends: the rules allowed it, or the table did.
+    ended = here if stops == len(way.hexes) and not hit else halts(book, state, one, passed)
     if ended != here:
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+        facing = (
+            hexes.heading(ended, way.hexes[number]) or facing
+        )  # at what it tried to enter (p. 14)
     if way.unit.type != VEHICLE:
         facing = None
     tried_for = [way.hexes[stops]] if hit and where == FROM else []  # that step, too, was taken
