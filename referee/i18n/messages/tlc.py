@@ -125,6 +125,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.on_ground": N_(
         "%(units)s must be in flight: at the airfield only special cards attack aircraft."
     ),
+    "tlc.air.on_way_home": N_(
+        "%(units)s must be flying home: after Phase 2 aircraft are intercepted on their way back alone."
+    ),
     "tlc.air.on_patrol": N_(
         "%(units)s must be on patrol in the air, not on the airfield: only who flies intercepts."
     ),
