@@ -18,7 +18,7 @@ from referee.games.aam.board.ground import IMPASSABLE, VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
-from referee.games.aam.defensive_fire.changes import marked
+from referee.games.aam.defensive_fire.changes import looks, marked
 from referee.games.aam.defensive_fire.meant import elsewhere, strikes
 from referee.games.aam.defensive_fire.rules import (
     FROM,
@@ -229,9 +229,7 @@ def _walk(
     ended = here if stops == len(way.hexes) and not hit else halts(book, state, one, passed)
     if ended != here:
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
-        facing = (
-            hexes.heading(ended, way.hexes[number]) or facing
-        )  # at what it tried to enter (p. 14)
+        facing = looks(ended, way.hexes[number], facing)
     if way.unit.type != VEHICLE:
         facing = None
     tried_for = [way.hexes[stops]] if hit and where == FROM else []  # that step, too, was taken
