@@ -298,12 +298,12 @@ def _told_here(book: Book, state: State) -> bool | None:
 
 
 def moved(state: State, data: Moved) -> State:
-    """The unit stands elsewhere, with whoever it carries."""
+    """The unit stands elsewhere, with whoever it carries; who moves while he rides, as the table allows, has got off."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
     within = one.within if data.get("stayed") else data.get("within", "")
     return carried_to(replace(state, last=one.id, struck=(), trail=trail, ahead=None, shot=0), one.id, hex=where,
-                      facing=data.get("facing"), acted=one.acted + 1, moved=True,
+                      facing=data.get("facing"), acted=one.acted + 1, moved=True, aboard=None,
                       stayed=bool(data.get("stayed")), within=within)  # fmt: skip
 
 
