@@ -71,8 +71,15 @@ def volley(
         about = replace(more[number], more=more[number + 1 :])
         came = yield from rolled(its, ready_, True, (one.side, near.side), about)
         struck.append((near, came))
-        rulings = list(came.rulings)
+        rulings = [_standing_by(near, each) for each in came.rulings]
     return verdict, struck, rulings
+
+
+def _standing_by(near: Piece, told: Ruling) -> Ruling:
+    """Whoever a Blast strikes beside the unit that moves was not moving: it stops nowhere (p. 30)."""
+    if told.code != "aam.defensive.stops":
+        return told
+    return replace(told, code="aam.defensive.beside", params=called(near))
 
 
 def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -> bool:
