@@ -79,7 +79,7 @@ def _standing_by(near: Piece, told: Ruling) -> Ruling:
     """Whoever a Blast strikes beside the unit that moves was not moving: it stops nowhere (p. 30)."""
     if told.code != "aam.defensive.stops":
         return told
-    return replace(told, code="aam.defensive.beside", params=called(near))
+    return replace(told, code="aam.defensive.stood_by", params=called(near))
 
 
 def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -> bool:

@@ -227,10 +227,10 @@ def read_dig(reader: Reader) -> Args:
     """`rifles [in fortification]`."""
     words = bare(reader.text().split())
     at = next((n for n, word in enumerate(words) if n and fold(word) in MARKS["at"]), len(words))
-    args: Args = {"label": one_label(reader, words[:at])}
-    if at < len(words):
-        args["place"] = read_choice("in", " ".join(bare(words[at + 1 :])), GROUND)
-    return args
+    label = one_label(reader, words[:at])
+    if at == len(words):
+        return {"label": label}
+    return {"label": label, "place": read_choice("in", " ".join(bare(words[at + 1 :])), GROUND)}
 
 
 def dig(book: Book, state: State, args: Digging) -> Outcome:
