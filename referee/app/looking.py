@@ -8,8 +8,9 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.engine.board import Board, Place, place_json, stack_json, touched
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import EVERY, fold
+from referee.engine.reader import ARTICLES
 from referee.engine.verdict import Json
 
 
@@ -55,11 +56,34 @@ def where(session: Session, text: str) -> Answer:
         there = [place for place, name in named if name == text] or [
             place for place, name in named if fold(name) == fold(text)
         ]
-        if len(there) != 1:
+        if len(there) != 1 and not (there := _stands(session, now, text)):
             raise
         place = there[0]
     result = {"place": place_json(now, place), "followed": now.followed}
     return Answer("where", "place", session.game, result=result, extra=(now, place))
+
+
+def _stands(session: Session, now: Board, text: str) -> list[Place]:
+    """Where the piece stands that a word means as the lines of the game have it (« the sherman », « garand 2 »);
+    several in several places are told by their names.
+    """
+    words = fold(text).split()
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    number = words[-1] if len(words) > 1 and words[-1].isdecimal() else ""
+    kinds = session.game.names.get("unit")
+    for called, tail in ((" ".join(words), ""), (" ".join(words[:-1]), number)):
+        cards = set(kinds.readings(called)) if kinds is not None and called else set()
+        found = {stack.name: place for place, stack in now.stacks
+                 if stack.name and stack.piece in cards and (not tail or fold(stack.name).split()[-1] == tail)}  # fmt: skip
+        if found:
+            there = list({place.id: place for place in found.values()}.values())
+            if len(there) > 1:
+                raise Ambiguous("name.ambiguous", list(found), kind="piece", text=text)
+            return there
+        if not number:
+            break
+    return []
 
 
 def units(session: Session, side: str | None) -> Answer:

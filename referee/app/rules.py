@@ -165,12 +165,16 @@ def _only_a_row(
     """Whether the question is just the name of a row, and the first card is not about that name.
 
     « Double Shot » is an ability, however often players ask with such words for something else: a
-    card is about a name whose words stand in its title, its section or the words it is called by.
+    card is about a name whose words stand in its title, its section or the words it is called by. The whole
+    name of an ability, in several words, means that ability, but for a card that is called so itself.
     """
     _, _, key, card = found
     book = index(key)
     if not isinstance(card, str) or singular(fold(text)) not in book.rows:
         return False
+    abilities = find_game(key).names.get("ability")
+    if abilities is not None and " " in fold(text) and abilities.exactly(text):
+        return fold(text) not in map(fold, find_game(key).cards[card].title.values())
     at = book.numbers[card]
     return not all(
         any(

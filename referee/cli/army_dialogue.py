@@ -105,16 +105,17 @@ class Building:
         for each in lines(self.book, self.draft):
             if each["unit"] in named:
                 self._put(page, each)
-        self._warn(page)
+        self._warn(page, named)
         out(self.context, page.render(), "" if not page.render() else "\n")
         return True
 
-    def _warn(self, page: Page) -> None:
-        """What keeps the army from being legal yet; nothing of it was refused."""
-        from referee.games.aam.armies.building import wrong
+    def _warn(self, page: Page, of: Any) -> None:
+        """What keeps the army from being legal yet (nothing of it was refused), and what is told of these cards."""
+        from referee.games.aam.armies.building import noted, wrong
 
         found = tuple(replace(each, severity="advice") for each in wrong(self.book, self.draft))
-        put_rulings(page, self.context.voice, self.game, found)
+        told = (*found, *noted(self.book, self.draft, of))
+        put_rulings(page, self.context.voice, self.game, told)
 
     def _put(self, page: Page, each: Any) -> None:
         say = self.context.voice
@@ -135,7 +136,7 @@ class Building:
             self._put(page, each)
         if not self.draft.units:
             page.text(self.context.voice.t(_EMPTY), 2)
-        self._warn(page)
+        self._warn(page, self.draft.units)
         out(self.context, page.render())
         return True
 
@@ -190,6 +191,7 @@ class Building:
         armies.kept(name, self.draft)
         self.name, self.mine = name, {*self.mine, path}
         self.kept = dict(self.draft.units)
+        self._warn(page, self.draft.units)
         page.text(self.context.voice.t(_KEPT, path=path), 0, "✓", "good")
         out(self.context, page.render())
         return True

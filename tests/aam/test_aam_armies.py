@@ -451,3 +451,16 @@ def test_check_names_the_card_that_was_meant(
     assert f"Did you mean {meant}?" in " ".join(referee("check", str(path)).out.split())
     said = " ".join(referee("--lang", "fr", "check", str(path)).out.split())
     assert f"Vouliez-vous dire {meant}" in said
+
+
+def test_i_aam_01_the_literal_year_is_told_while_an_army_is_built(referee: Any) -> None:
+    """Restrictions d’année, p. 28: told for the card just added, in the list and when it is kept."""
+    options = ("yr", "--side", "axis", "--year", "1942")
+    said = built(referee, "panzer iv", "list", "save yr", "quit", options=options)
+    assert said.code == 0
+    assert said.out.count("the example taken literally does") == 3
+
+
+def test_only_a_card_of_the_army_is_taken_away(referee: Any) -> None:
+    said = built(referee, "panzer iv", "- panzer", "list", "quit", options=("--side", "axis"))
+    assert "Which" not in said.out + said.err and "0/100 points, 0/15" in said.out

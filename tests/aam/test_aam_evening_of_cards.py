@@ -208,6 +208,7 @@ def test_blast_strikes_the_whole_hex_in_defensive_fire_too() -> None:
     assert table.unit("m4a1_sherman").state == ("disrupted",)
     assert table.unit("bazooka").state == ("disrupted",)
     assert table.unit("m4a1_sherman").acted and not table.unit("bazooka").acted
+    assert "aam.defensive.stood_by" in table.codes  # nobody tells the Bazooka that it stops
 
 
 def test_a_fixed_howitzer_fires_defensively_in_front_of_it_alone() -> None:

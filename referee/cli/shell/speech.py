@@ -126,7 +126,10 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
         return None
     if called(left):
         return left if left != list(words) else None
-    forms = ([verb, *left[1:]] for verb in (*_called(fold(left[0])), goes) if verb)
+    whole = (
+        verb for verb in _called(fold(left[0])) if len(verb) >= LEAST
+    )  # « los » begins no `load`
+    forms = ([verb, *left[1:]] for verb in (*whole, goes) if verb)
     return next((form for form in forms if called(form)), None)
 
 

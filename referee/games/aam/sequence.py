@@ -22,7 +22,13 @@ from referee.games.aam.state import (
 CODE = "aam.check."
 # What no agreement at the table can set aside: there is nothing to do it with.
 ABSOLUTE = frozenset(
-    {"aam.attack.no_value", "aam.attack.no_dice", "aam.initiative.done", "aam.game.gone"}
+    {
+        "aam.attack.no_value",
+        "aam.attack.no_dice",
+        "aam.initiative.done",
+        "aam.game.gone",
+        "aam.board.not_aboard",
+    }
 )
 
 

@@ -153,6 +153,7 @@ MESSAGES: dict[str, Message] = {
     "aam.cover.limits": N_("The cover roll limits the attack to Disrupted."),
     "aam.cover.cancels": N_("The cover roll cancels the defensive fire."),
     "aam.cover.failed": N_("The cover roll fails."),
+    "aam.defensive.stood_by": N_("%(unit)s%(number)s is disrupted at once, face up."),
     "aam.defensive.stops": N_("The target stops in this hex and is disrupted at once, face up."),
     "aam.defensive.stops_again": N_(
         "The target stays in this hex; it is disrupted already, and disruptions do not add up."

@@ -288,6 +288,7 @@ MESSAGES: dict[str, Message] = {
     # why nobody can be attacked, enemy by enemy
     "aam.nobody": N_("Nobody can be attacked now: %(enemies_told)s."),
     "aam.nobody.from": N_("%(unit)s%(number)s can attack nobody now: %(enemies_told)s."),
+    "aam.nobody.phase": N_("Attacks are made in the assault phases."),
     "aam.nobody.acted": N_(
         "Nobody can attack now: every unit of this side has acted or is aboard."
     ),
@@ -360,7 +361,7 @@ MESSAGES: dict[str, Message] = {
         "Which face of %(target_unit)s%(target_number)s is struck: front (%(front)d) or rear (%(rear)d)?"
     ),
     "aam.choice.terrain": N_("Where does %(target_unit)s%(target_number)s stand?"),
-    "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s?"),
+    "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s? One at a time."),
     "aam.game.attacks": N_(
         "%(unit)s%(number)s attacks %(target_unit)s%(target_number)s, range %(range)d."
     ),
@@ -398,6 +399,12 @@ MESSAGES: dict[str, Message] = {
     "aam.hint.dismount": N_("Write it behind the unit: %(hexes)s."),
     "aam.board.off_chosen": N_(
         "No room in %(at)s: %(unit)s%(number)s gets off in %(hex)s, chosen by the opponent."
+    ),
+    "aam.attack.blast_others": N_(
+        "Blast attacks every other unit in the hex of %(unit)s%(number)s too, friends included: name them behind the first, or one after another."
+    ),
+    "aam.board.carries_not": N_(
+        "%(target_unit)s%(target_number)s does not carry %(unit)s%(number)s."
     ),
     "aam.board.not_aboard": N_("%(unit)s%(number)s is aboard nothing."),
     "aam.board.just_boarded": N_(

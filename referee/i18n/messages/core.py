@@ -318,7 +318,9 @@ MESSAGES: dict[str, Message] = {
     "game.no_refusal": N_(
         "Nothing was refused since the last command: there is nothing to overrule."
     ),
-    "game.cannot_overrule": N_("This refusal cannot be set aside: the books would not balance."),
+    "game.cannot_overrule": N_(
+        "This refusal cannot be set aside: the books would not balance, or there is nothing to do it with."
+    ),
     "game.overruled": N_("Set aside by the table: %(reason)s"),
     "game.no_dice_there": N_("Entry %(entry)d has no dice to correct."),
     "game.corrected": N_("Entry %(entry)d corrected and judged again."),

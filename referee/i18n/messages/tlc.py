@@ -125,6 +125,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.on_ground": N_(
         "%(units)s must be in flight: at the airfield only special cards attack aircraft."
     ),
+    "tlc.air.on_way_home": N_(
+        "%(units)s must be flying home: after Phase 2 aircraft are intercepted on their way back alone."
+    ),
     "tlc.air.on_patrol": N_(
         "%(units)s must be on patrol in the air, not on the airfield: only who flies intercepts."
     ),
@@ -256,6 +259,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.dig_in.already": N_("%(label)s is dug in already."),
     "tlc.dig_in.mounted": N_("Mounted units cannot dig in."),
     "tlc.dig_in.fortification": N_("Units in a fortification card cannot dig in."),
+    "tlc.dig_in.check_card": N_(
+        "%(label)s is in no fortification card: units in one cannot dig in."
+    ),
     "tlc.dig_in.no_factor": N_("No movement factor is left: the unit has %(factors)d."),
     "tlc.dig_in.may": N_("The unit digs in for one movement factor and is committed."),
     "tlc.dig_in.effect": N_(

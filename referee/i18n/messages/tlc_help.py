@@ -67,7 +67,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.shape.return": N_("LABEL,… [against LABEL]"),
     "tlc.shape.bombard": N_("LABEL,… on TARGET"),
     "tlc.shape.move": N_("LABEL to [assault:]ZONE[+full],… [retreat]"),
-    "tlc.shape.dig": N_("LABEL"),
+    "tlc.shape.dig": N_("LABEL [in fortification]"),
     "tlc.shape.mark": N_("LABEL,…|all MARK"),
     "tlc.shape.win": N_("SIDE because TEXT"),
     "tlc.shape.correct": N_("supply SIDE N because TEXT"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling
-from referee.games.aam.armies.rules import Terms, cost, problems
+from referee.games.aam.armies.rules import Terms, cost, problems, remarks
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.words.keys import Vocabulary, read_units
 
@@ -55,9 +55,13 @@ def added(draft: Draft, text: str, names: Vocabulary) -> Draft:
 
 
 def taken(draft: Draft, text: str, names: Vocabulary) -> Draft:
-    """`1 bazooka`: fewer; more than there are is a fault."""
+    """`1 bazooka`: fewer; more than there are is a fault. « panzer » is the one that is in it."""
     units = dict(draft.units)
-    for unit, number in read_units(text, names["unit"]).items():
+    try:
+        said = read_units(text, names["unit"].only(draft.units))
+    except Unreadable:  # a card that is not in it
+        said = read_units(text, names["unit"])
+    for unit, number in said.items():
         if units.get(unit, 0) < number:
             raise Unreadable("army.not_in_it", unit=unit, n=units.get(unit, 0))
         units[unit] -= number
@@ -73,6 +77,11 @@ def left(book: Book, draft: Draft) -> tuple[int, int]:
 def wrong(book: Book, draft: Draft) -> list[Ruling]:
     """Why the army is illegal as it stands."""
     return problems(book, draft.units, draft.terms)
+
+
+def noted(book: Book, draft: Draft, units: Mapping[str, int]) -> list[Ruling]:
+    """What is told of these cards though they are legal: the literal reading of the year, doubtful numbers (I-AAM-01)."""
+    return remarks(book, units, draft.terms)
 
 
 def fitting(book: Book, draft: Draft) -> Iterator[Unit]:

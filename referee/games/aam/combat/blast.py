@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, Verdict, info
+from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
-from referee.games.aam.combat.hex_struck import in_the_hex
+from referee.games.aam.combat.hex_struck import goes_on, in_the_hex
 from referee.games.aam.combat.rules import Thrown, rolled, summed
 from referee.games.aam.combat.shot import Shot
 from referee.games.aam.combat.summing import Aim, aim
@@ -41,6 +41,8 @@ def volley(
     around: list[Piece] = []
     if blasts(card(book, one), shot.abilities, without(args)):
         around = yield from _others(book, state, one, target, shot, args.get("also", ()))
+        if not (around or state.tracking or args.get("hold") or goes_on(book, state, one, target)):
+            told = [*told, your_call("aam.attack.blast_others", "blast", **called(target))]
     wide, also = yield from _around(book, state, one, shot, around, args)
     yield Say(
         (
@@ -69,8 +71,15 @@ def volley(
         about = replace(more[number], more=more[number + 1 :])
         came = yield from rolled(its, ready_, True, (one.side, near.side), about)
         struck.append((near, came))
-        rulings = list(came.rulings)
+        rulings = [_standing_by(near, each) for each in came.rulings]
     return verdict, struck, rulings
+
+
+def _standing_by(near: Piece, told: Ruling) -> Ruling:
+    """Whoever a Blast strikes beside the unit that moves was not moving: it stops nowhere (p. 30)."""
+    if told.code != "aam.defensive.stops":
+        return told
+    return replace(told, code="aam.defensive.stood_by", params=called(near))
 
 
 def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -> bool:

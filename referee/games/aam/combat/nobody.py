@@ -10,7 +10,7 @@ from referee.games.aam.book import MOST_RANGE, Book, Unit
 from referee.games.aam.combat.abilities import extra
 from referee.games.aam.combat.aboard import aboard
 from referee.games.aam.combat.weighing import weighed
-from referee.games.aam.state import Piece, State, called, card, other
+from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other
 
 _SAID = {
     "aam.attack.out_of_range": "far",
@@ -42,6 +42,8 @@ def armed_against(unit: Unit, type_: str) -> bool:
 
 def nobody(book: Book, state: State, ones: Sequence[Piece]) -> Ruling | None:
     """Why none of these units may attack anybody; nothing where one of them may."""
+    if state.phase not in ASSAULTS:
+        return info("aam.nobody.phase", "assault_phase")
     if not ones:
         return info("aam.nobody.acted", "assault_phase")
     enemies = state.of(other(ones[0].side))

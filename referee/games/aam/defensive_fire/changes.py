@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Verdict
+from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DISRUPTED, known_order
 from referee.games.aam.defensive_fire.rules import FROM, Passed, shot_at, way
@@ -51,9 +52,19 @@ def stopped(book: Book, state: State, target: Piece, at: Passed | None) -> Event
     data: dict[str, Json] = {"unit": target.id, **marked(at)}
     if at is not None:
         ended = halts(book, state, now, state.trail[: at.hexes])
-        if (ended, target.facing) != (now.hex, now.facing):
-            data |= {"hex": ended, "facing": target.facing}
+        facing = target.facing
+        if facing is not None and ended != state.trail[at.hexes - 1]:
+            facing = looks(ended, way(state)[at.step], facing)
+        if (ended, facing) != (now.hex, now.facing):
+            data |= {"hex": ended, "facing": facing}
     return Event("disrupted", data)
+
+
+def looks(ended: str, entered: str, facing: str | None) -> str | None:
+    """How a Vehicle looks that is sent back from its way: at the hex that it tried to enter (p. 14), where that lies
+    beside it; else as it went.
+    """
+    return hexes.heading(ended, entered) or facing
 
 
 def shot_through(state: State, mover: Piece, shots: Sequence[Event], hit: bool) -> State:

@@ -7,8 +7,9 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
@@ -105,11 +106,24 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
 
 
 def read_dismount(reader: Reader) -> Args:
-    """`bazooka [r5c4] [without=…]`; `hex=r5c4` as the question names it (p. 31)."""
+    """`bazooka [from jeep] [at r5c4] [without=…]`; `hex=r5c4` as the question names it; `jeep` is its passenger (p. 31)."""
     unit, left_out = piece(reader), _left_out(reader)
+    unit = _passenger(reader.state, unit) or unit
+    if reader.skip(*MARKS["from"], "de", "du", "off"):
+        carrier = piece(reader)
+        if reader.state is not None and _passenger(reader.state, carrier) != unit:
+            raise Unreadable("aam.board.carries_not", **called(reader.state.pieces[unit]),
+                             **called(reader.state.pieces[carrier], "target_"))  # fmt: skip
+    reader.skip(*MARKS["at"], *MARKS["to"], "beside")
     said = {"hex": reader.rest()} if reader.words else reader.taken("hex")
     where = {key: hexes.read_hex(str(text)) for key, text in said.items()}
     return {"unit": unit, **where, **left_out}
+
+
+def _passenger(state: State | None, carrier: str) -> str | None:
+    """Who rides in a vehicle; one at most (p. 31)."""
+    pieces = () if state is None else state.pieces.values()
+    return next((each.id for each in pieces if each.aboard == carrier), None)
 
 
 def _nearest(book: Book, state: State, one: Piece, start: str) -> list[str]:

@@ -18,7 +18,7 @@ from referee.games.aam.board.ground import IMPASSABLE, VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
-from referee.games.aam.defensive_fire.changes import marked
+from referee.games.aam.defensive_fire.changes import looks, marked
 from referee.games.aam.defensive_fire.meant import elsewhere, strikes
 from referee.games.aam.defensive_fire.rules import (
     FROM,
@@ -204,7 +204,7 @@ def _walk(
     passed, stops, hit = [here], 0, False
     state = replace(state, shot=0)  # nobody has fired at this move yet
     for number, hex_ in enumerate(way.hexes):
-        facing = hexes.heading(here, hex_)
+        facing = hexes.heading(here, hex_) or facing  # a jump that the table allows turns nobody
         step = replace(way.march, path=(way.march.path[number],))
         if (yield from tried(step, number + 1)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
@@ -225,9 +225,11 @@ def _walk(
             break
     else:
         facing = args.get("facing") or facing
-    ended = halts(book, state, one, passed)
+    # Who went all his way may stop where it ends: the rules allowed it, or the table did.
+    ended = here if stops == len(way.hexes) and not hit else halts(book, state, one, passed)
     if ended != here:
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+        facing = looks(ended, way.hexes[number], facing)
     if way.unit.type != VEHICLE:
         facing = None
     tried_for = [way.hexes[stops]] if hit and where == FROM else []  # that step, too, was taken
@@ -296,12 +298,12 @@ def _told_here(book: Book, state: State) -> bool | None:
 
 
 def moved(state: State, data: Moved) -> State:
-    """The unit stands elsewhere, with whoever it carries."""
+    """The unit stands elsewhere, with whoever it carries; who moves while he rides, as the table allows, has got off."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
     within = one.within if data.get("stayed") else data.get("within", "")
     return carried_to(replace(state, last=one.id, struck=(), trail=trail, ahead=None, shot=0), one.id, hex=where,
-                      facing=data.get("facing"), acted=one.acted + 1, moved=True,
+                      facing=data.get("facing"), acted=one.acted + 1, moved=True, aboard=None,
                       stayed=bool(data.get("stayed")), within=within)  # fmt: skip
 
 

@@ -13,11 +13,13 @@ from referee.engine.reading import read_choice, read_int, read_list
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, RIVER, ROAD, Ground
 from referee.games.aam.combat.hits import known_order
+from referee.games.aam.state import Piece, pieces_of
 from referee.games.contract import Key
 
 Vocabulary = Mapping[str, Names]
 NONE = {"none", "no", "aucun", "aucune", "rien", "personne", "0", "nobody", "ok", "bon", ""}
 MOST_UNITS = 1000
+GONE = "aam.game.gone"
 LEAST = 3  # letters of a word inside a name
 _COUNT = re.compile(r"^\s*(\d+)(?:\s*[x×])?\s+(\S.*)$")
 
@@ -201,6 +203,8 @@ def piece(reader: Reader, own: bool = False) -> str:
         except Ambiguous as fault:
             trouble = trouble or fault
         except Unreadable as fault:
+            if fault.code == GONE:  # « mauser 1 r7c8 » is no order to the other Mauser
+                raise
             trouble = trouble or (fault if count == 1 else None)
         else:
             reader.words = reader.words[count:]
@@ -284,8 +288,22 @@ def piece_named(reader: Reader, words: Sequence[str], own: bool = False) -> str:
             return str(found[0])
         if found and not number:
             raise Ambiguous("name.ambiguous", found, kind="piece", text=text)
+    for name, number in reversed(tries):
+        if len(gone := _gone(reader, name, number)) == 1:
+            unit = gone[0].card
+            raise Unreadable(
+                GONE, unit=unit, number=gone[0].id.removeprefix(unit).replace("_", "\u00a0")
+            )
     raise Unreadable("name.unknown", kind="piece", text=text,
                      nearest=Names("piece", dict.fromkeys(pieces, ())).nearest(text))  # fmt: skip
+
+
+def _gone(reader: Reader, name: str, number: str) -> list[Piece]:
+    """The destroyed units of both armies that a name means, with their number where it was said."""
+    cards = set(reader.names["unit"].readings(name))
+    lost = [one for side, army in reader.state.armies.items() for one in pieces_of(side, army).values()
+            if one.card in cards and one.id not in reader.state.pieces]  # fmt: skip
+    return [one for one in lost if not number or one.id == f"{one.card}_{number}"]
 
 
 def asked_of(side: str, reader: Reader, text: str, could: Sequence[str]) -> str | None:

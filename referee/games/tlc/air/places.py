@@ -59,6 +59,18 @@ def on_the_ground(state: State, labels: Sequence[str]) -> list[Ruling]:
     )
 
 
+def on_the_way_home(state: State, labels: Sequence[str]) -> list[Ruling]:
+    """The table's call on aircraft met over the battlefield after the air action phase, of which nothing tells that
+    they fly home: only on the way back are they met then (1. Le combat aérien « en retournant à sa base »).
+    """
+    over = [
+        label for label in labels
+        if state.phase != "air" and state.units[label].zone not in AIRFIELDS.values()
+        and not (label in state.fired or state.went_home(label))
+    ]  # fmt: skip
+    return [your_call("tlc.air.on_way_home", "air.twice", "air.return", units=over)] if over else []
+
+
 def on_patrol(state: State, labels: Sequence[str]) -> list[Ruling]:
     """The table's call on interceptors that stand on the airfield after the air action phase: who flies home is
     intercepted by patrols in the air (1. Le combat aérien « patrouille aérienne de combat »).

@@ -19,6 +19,7 @@ from referee.games.tlc.words.keys import (
 
 _DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
               "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
+_WHILE = {"en", "while", "by", "and", "et", "qui", "who"}
 _HEADQUARTERS = {
     "hq", "qg", "headquarters", "quartier general", "enemy hq", "qg ennemi", "enemy headquarters",
     "quartier general ennemi",
@@ -35,7 +36,10 @@ def read_intercept(reader: Reader) -> Args:
     """`a,b against x [declaring a>x,x>a]`."""
     head, rest = cut(reader, "against", "contre")
     at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
-    groups = {"interceptors": labels(reader, head), "intercepted": labels(reader, rest[:at])}
+    before = rest[:at]
+    if at < len(rest) and before and fold(before[-1]) in _WHILE:  # « en déclarant »
+        before = before[:-1]
+    groups = {"interceptors": labels(reader, head), "intercepted": labels(reader, before)}
     if at == len(rest):
         return groups
     return {

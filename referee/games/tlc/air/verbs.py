@@ -22,7 +22,14 @@ from referee.games.tlc.air.fights import (
     survivors,
     unfinished,
 )
-from referee.games.tlc.air.places import not_beside, on_patrol, on_the_ground, touches, unknown
+from referee.games.tlc.air.places import (
+    not_beside,
+    on_patrol,
+    on_the_ground,
+    on_the_way_home,
+    touches,
+    unknown,
+)
 from referee.games.tlc.air.reading import read_intercept, read_strike
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
@@ -82,6 +89,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         met = [
             *on_patrol(state, ours),
             *on_the_ground(state, theirs),
+            *on_the_way_home(state, theirs),
             *_once_more(state, ours, theirs),
         ]
     if "declarations" in args:

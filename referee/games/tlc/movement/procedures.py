@@ -11,16 +11,8 @@ from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.movement.rules import Entered
-from referee.games.tlc.words.keys import TERRAINS
+from referee.games.tlc.words.keys import GROUND, TERRAINS
 
-GROUND = Names(
-    "place",
-    {
-        "field": ("champ", "champ de bataille", "terrain", "zone", "battlefield"),
-        "hq": ("headquarters", "qg", "quartier général"),
-        "fortification": ("fort", "fortifié", "carte fortification", "bunker"),
-    },
-)
 _HOW = Names("how", {"assault": ("assaut",)})
 _SIGNS = Names("sign", {"enemy": ("enemies", "ennemi", "ennemie"), "full": ("plein", "pleine")})
 

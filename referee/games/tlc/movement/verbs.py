@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
-from referee.engine.reading import read_list
+from referee.engine.reading import read_choice, read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.tlc.board.zones import (
@@ -26,7 +26,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import bare, cut, one_label
+from referee.games.tlc.words.keys import GROUND, bare, cut, one_label
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
@@ -61,9 +61,10 @@ class Moved(TypedDict):
 
 
 class Digging(TypedDict):
-    """What `dig` takes."""
+    """What `dig` takes; `place`: `field`, `hq` or `fortification`, where it was said."""
 
     label: str
+    place: NotRequired[str]
 
 
 class Dug(TypedDict):
@@ -223,8 +224,13 @@ def _no_mover(label: str, kind: str | None, card: str) -> Ruling:
 
 
 def read_dig(reader: Reader) -> Args:
-    """`rifles`."""
-    return {"label": one_label(reader, reader.text().split())}
+    """`rifles [in fortification]`."""
+    words = bare(reader.text().split())
+    at = next((n for n, word in enumerate(words) if n and fold(word) in MARKS["at"]), len(words))
+    label = one_label(reader, words[:at])
+    if at == len(words):
+        return {"label": label}
+    return {"label": label, "place": read_choice("in", " ".join(bare(words[at + 1 :])), GROUND)}
 
 
 def dig(book: Book, state: State, args: Digging) -> Outcome:
@@ -238,7 +244,13 @@ def dig(book: Book, state: State, args: Digging) -> Outcome:
     elif unit.dug_in:
         rulings.append(refusal("tlc.dig_in.already", "dig_in", label=label))
     where = "hq" if unit.zone in HEADQUARTERS.values() else "field"
+    if args.get("place") == "fortification":
+        where = "fortification"
     verdict = rules.dig_in(unit.kind, unit.digs, unit.spent, where)
+    if (
+        where == "field" and "place" not in args and not verdict.refused
+    ):  # only the players see the card
+        rulings.append(your_call("tlc.dig_in.check_card", "dig_in.where", label=label))
     event = Event("dug", {"label": label, "spent": unit.spent + 1})
     return Outcome((event,), (*rulings, *verdict.rulings), verdict.result)
 
@@ -367,10 +379,10 @@ MOVE = Verb(
 DIG = Verb(
     "dig",
     dig,
-    "LABEL",
+    "LABEL [in fortification]",
     ("dig_in",),
     read_dig,
-    (Arg("label", "label", options=diggers),),
+    (Arg("label", "label", options=diggers), Arg("place", "text", "in", optional=True)),
     strict=True,
     worth=lambda book, state: bool(diggers(book, state, {})),
     example=_example,

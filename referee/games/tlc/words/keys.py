@@ -20,6 +20,20 @@ TERRAINS = Names(
         "difficult": ("difficile", "rough", "accidenté"),
     },
 )
+GROUND = Names(
+    "place",
+    {
+        "field": ("champ", "champ de bataille", "terrain", "zone", "battlefield", "open"),
+        "hq": ("headquarters", "qg", "quartier général"),
+        "fortification": (
+            "fort",
+            "fortifié",
+            "carte fortification",
+            "fortification card",
+            "bunker",
+        ),
+    },
+)
 AIR_FP = Names(
     "air_fp",
     {
