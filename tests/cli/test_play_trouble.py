@@ -300,3 +300,31 @@ def test_told_to_end_it_says_that_all_is_saved(
     assert caught.value.code == 128 + number
     assert ("saved" if lang == "en" else "sauvegard") in out.getvalue()
     assert signal.getsignal(number) is signal.SIG_DFL
+
+
+@pytest.mark.parametrize("kind", ["folder", "link"])
+def test_what_comes_to_lie_beside_the_save_is_named_as_at_the_start(
+    referee: Program, tmp_path: Path, kind: str
+) -> None:
+    """SQLite blames the save for a folder under the name of its rollback file; nothing of it is damaged."""
+    save = tmp_path / "a.referee"
+    referee("new", "aa1941", "--save", str(save))
+    beside, told = tmp_path / "a.referee-journal", io.StringIO()
+
+    class Lines(Bare):
+        def ask(self, prompt: Any, asked: bool = False) -> str:
+            line = next(typed_lines)
+            if line == "note foo":
+                beside.mkdir() if kind == "folder" else beside.symlink_to(__file__)
+            elif line == "note bar":
+                beside.rmdir() if kind == "folder" else beside.unlink()
+            return line
+
+    typed_lines = iter(("buy 2 inf", "note foo", "status", "note bar", "quit"))
+    context = Context("referee", {}, dict(os.environ), io.StringIO(), told, told)
+    session = Session.open(save, write=True)
+    Evening(context, session, Lines(context)).run()
+    said = " ".join(told.getvalue().replace("\u00a0", " ").split())
+    assert said.count("is in the way: no file of this program") == 1, said
+    assert "SQLITE" not in said and "cannot be written" not in said
+    assert [each.note for each in Session.open(save).entries] == ["", "bar"]
