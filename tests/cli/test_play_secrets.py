@@ -19,8 +19,9 @@ from referee.app.session import Session
 from referee.cli.bug import KEYS, NOTES, without_secrets
 from referee.cli.echo import LOCAL, echo
 from referee.cli.shell.terminal import Covered, kept_history
-from referee.cli.shell.unseen import covered, keys_of, spans
+from referee.cli.shell.unseen import covered, keys_of, quoted, spans, unread
 from referee.engine.command import Command
+from referee.engine.faults import Unreadable
 from referee.engine.verb import Args
 from referee.paths import user_dir
 
@@ -331,3 +332,13 @@ def test_at_a_terminal_it_is_asked(war: Session, answer: str, notes: list[str]) 
     Evening(context, session, Lines(context)).run()
     assert "Write it all the same? [y/N]" in told.getvalue()
     assert [each.note for each in Session.open(Path("war.referee")).entries] == notes
+
+
+def test_no_word_outside_a_secret_is_covered_for_being_part_of_it(war: Session) -> None:
+    """« seal n1 ***** » told which word the hidden text holds."""
+    line = "seal dawn axis what=note text=dawn Axis secret=blue-heron"
+    assert " ".join(unread(war, line.split())) == "seal dawn axis what=note text=***** secret=*****"
+    line = "seal plan8 axe text=the plan secret=blue-heron"
+    fault = quoted(war, Unreadable("x", text=line.partition(" ")[2], verb="seal"), line)
+    assert fault.params["text"] == "plan8 axe text=*** **** secret=**********"
+    assert "heron" not in str(quoted(war, Unreadable("x", text="blue-heron"), line).params)

@@ -328,3 +328,27 @@ def test_what_comes_to_lie_beside_the_save_is_named_as_at_the_start(
     assert said.count("is in the way: no file of this program") == 1, said
     assert "SQLITE" not in said and "cannot be written" not in said
     assert [each.note for each in Session.open(save).entries] == ["", "bar"]
+
+
+def test_a_language_chosen_at_the_table_outlasts_a_report(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "REFEREE_LANG"):
+        monkeypatch.delenv(name, raising=False)
+    referee("new", "aa1941")
+    said = referee("play", stdin=typed("lang fr", "rapport", "vérifier", "note x", "quit"))
+    assert "C’est noté" in said.out and "Noted" not in said.out and "whole" not in said.out
+
+
+@pytest.mark.parametrize("line", [
+    "log --save z1.referee", "status --save z1.referee", "status --json", "status > out",
+    "luck z1.referee", "undo --save z1.referee", "journal z1.referee",
+])  # fmt: skip
+def test_another_save_behind_a_look_up_is_not_dropped_unsaid(referee: Program, line: str) -> None:
+    referee("new", "aa1941")
+    word, _, rest = line.partition(" ")
+    word = {"journal": "log"}.get(word, word)
+    said = referee("play", stdin=typed("note only here", line, "quit"))
+    told = " ".join(f"{said.out} {said.err}".split())
+    assert f"“{word}” is typed alone, without “{rest}”" in told, told
+    assert "1 Note" not in told

@@ -256,3 +256,20 @@ def test_what_import_would_not_take_is_not_exported(
     said = referee("export", evening.name, "-o", "odd.jsonl")
     assert said.code == 4 and "rescue" in said.err
     assert not Path("odd.jsonl").exists()
+
+
+@pytest.mark.parametrize("words", [
+    ("fork", "f.referee", "--save", "played.referee"), ("export", "played.referee", "-o", "e.jsonl"),
+    ("rescue", "played.referee"), ("status", "--witness", "--save", "played.referee"),
+])  # fmt: skip
+def test_what_copies_a_past_that_this_machine_knows_otherwise_says_so(
+    words: tuple[str, ...], evening: Path, referee: Program
+) -> None:
+    """The copy begins a memory of its own: `verify` of it finds nothing, and nobody was told."""
+    assert "! " not in referee(*words).err
+    for made in ("f.referee", "e.jsonl", "played-rescued.referee"):
+        Path(made).unlink(missing_ok=True)
+    forged(Path("played.referee"), lambda made: made.rows[0].update(by="Bob"))
+    said = referee(*words)
+    assert said.code == 0
+    assert "entry 1" in " ".join(said.err.lower().split()), (said.out, said.err)

@@ -13,7 +13,7 @@ from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.unseen import says_a_word
-from referee.cli.shell.words import TO, spoken
+from referee.cli.shell.words import TO, spoken, typed_alone
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
@@ -47,6 +47,7 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     """`undo [N]`: the last decision taken back; `undo to [ENTRY]`: back to a line of the log."""
     from referee.app.taking_back import going
 
+    typed_alone("undo", rest, guided.voice.lang)
     session, to = guided.session, _line_meant(guided, rest)
     if to is None and rest and not rest[0].lstrip("-").isdecimal():
         _last_called(guided, rest)
