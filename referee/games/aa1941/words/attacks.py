@@ -18,9 +18,13 @@ from referee.games.aa1941.words.owners import Powers, mover, without_powers
 def read(reader: Reader) -> Args:
     """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`.
 
+    Who comes from several places may be said for each of them: `… with 3 infantry from karelia and 1 tank from
+    russia` (p. 11: from wherever they reach it).
+
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
     others, reader.words = _others_taken(reader)
+    parties = phrases.by_origin(reader)
     behind = landings.escort_starts(reader)
     overland = phrases.overland_starts(reader)
     more = landings.further_landings(reader)
@@ -49,6 +53,9 @@ def read(reader: Reader) -> Args:
         args["landing"] = landings.landing(reader, parts, more)
         if places := phrases.starts(reader, overland, behind):
             args["from"] = places
+    elif parties:
+        args["from"] = list(dict.fromkeys(at for each in parties for at in each["from"]))
+        args["regions"] = parties
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **read_choices(reader)}
