@@ -107,6 +107,9 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.first": N_(
         "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."
     ),
+    "shell.returning": N_(
+        "Nothing is done by “%(text)s” here; “%(undo)s” takes the last line back."
+    ),
     "shell.arg.rest_asked": N_(
         "What follows “%(text)s” is not read: it is asked for, unseen where it is secret."
     ),
