@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.unseen import says_a_word
+from referee.cli.shell.unseen import says_a_word, spans
 from referee.cli.shell.words import TO, spoken, typed_alone
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -139,7 +139,7 @@ def _open_to_all(guided: GuidedSession, text: str) -> bool:
     """Whether a note says what is covered while it is typed (`secret=WORD`). It is open to everybody, and stays: that is
     asked about where somebody sits who can be asked, and refused elsewhere.
     """
-    if not guided.secret(f"note {text}"):
+    if not spans(guided.session, f"note {text}"):
         return False
     if guided.lines.waits:
         if not sure(guided, lambda: f"{guided.voice.t(_OPEN)} {guided.voice.t(_YES_NO)}"):

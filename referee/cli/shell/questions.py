@@ -16,6 +16,7 @@ from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold
 from referee.engine.numbers import number_said
+from referee.engine.reader import without_article
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
@@ -183,9 +184,20 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
     return [_option(game, ask, each) for each in parts]
 
 
+def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
+    """« UK », « le Royaume-Uni » where it is asked how many of its units are lost, and that settles it."""
+    for kind, meant in ask.also.items():
+        found = game.names[kind].readings(without_article(text))
+        if len(found) == 1 and found[0] in meant:
+            return meant[found[0]]
+    return None
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
+    if (meant := _by_another_name(game, ask, text)) is not None:
+        return meant
     number = number_said(text)
     if number is not None and counted(ask):
         if str(number) in ask.options:

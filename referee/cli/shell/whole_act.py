@@ -62,8 +62,10 @@ def one_more(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     if len(words) < MORE or fold(words[0]) not in ("and", "et") or not line:
         return None
     verb = str(guided.session.entries[line[-1] - 1].command["name"])
-    again = verb not in ("next", "answer") and guided.of_this_step(verb)
-    return with_verb(guided, verb, words[1:]) if again else None
+    session = guided.session
+    entry = session.game.play(session.state).registry.verbs.get(verb)
+    again = entry is not None and session.game.status(session.state)["step"] in entry.steps
+    return with_verb(guided, verb, words[1:]) if again and verb != "next" else None
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
