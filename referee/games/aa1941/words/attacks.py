@@ -40,8 +40,11 @@ def read(reader: Reader) -> Args:
     against = landings.escort_alone(reader, parts)
     if "against" in parts:
         against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
-    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
-        return {"space": space, "everything": True, **against, **read_choices(reader)}
+    if fold(parts["with"]) in phrases.EVERYTHING and not others and "escort" not in parts:
+        whole: dict[str, Json] = {"space": space, "everything": True, **against}
+        if "landing" in parts:  # « with everything landing from sz17 »
+            whole["landing"] = landings.landing(reader, parts, more)
+        return {**whole, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
