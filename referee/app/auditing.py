@@ -8,9 +8,11 @@ from pathlib import Path
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
+from referee.app.head import WRITTEN
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, judged
 from referee.app.marks import marked
+from referee.app.opening import allowed
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
 from referee.app.witness import another, fingerprint, gave_way_noted, noted, noted_at, rewritten
@@ -50,6 +52,7 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
             found += version_problems(session.header, session.entries)
+            found += _head_more(session)
             found += _as_shipped(session, result)
             told = _judged(session, again)
             found += told.problems
@@ -110,6 +113,21 @@ def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> It
         told.add(version)
         code = "audit.version_newer" if is_newer(version) else "audit.version"
         yield Problem(code, entry.n, {"version": version[:LETTERS], "own": __version__})
+
+
+def _head_more(session: Session) -> Iterator[Problem]:
+    """What this version never writes into the head of a game: an entry of another name, a seed beside the promise of
+    one, an option that the game and its scenario do not have.
+    """
+    header = session.header
+    if header["program"] != __version__:
+        return
+    known = allowed(session.game, session.journal.scenario)
+    odd = [key for key in header if key not in WRITTEN]
+    odd += ["seed"] if {"seed", "commit"} <= set(header) else []
+    odd += [key for key, value in header["options"].items() if value not in known.get(key, ())]
+    for key in odd[:FEW]:
+        yield Problem("audit.header", 0, {"key": key if key.isidentifier() else "?"})
 
 
 def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:

@@ -50,8 +50,18 @@ def imported(source: Path, target: Path, remembers: bool = False) -> Session:
         if not taken_in(session.header, session.journal.scenario):
             raise SaveFault("save.head_malformed", path=str(source))
         standing.status(session)
+    except SaveFault as fault:
+        _gone(target)
+        if fault.params.get("path") != str(target):
+            raise
+        # It is said of the export: that stands, and the save does not.
+        raise SaveFault(fault.code, None, **{**fault.params, "path": str(source)}) from None
     except BaseException:
-        with suppress(OSError):
-            target.unlink()
+        _gone(target)
         raise
     return session
+
+
+def _gone(target: Path) -> None:
+    with suppress(OSError):
+        target.unlink()

@@ -17,6 +17,8 @@ from referee.scenario.titles import game_names
 
 TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
 MARKS = ("id", "level", "commit", "program", "created", "dice_mode", "own", "shipped")
+# All that this version writes there.
+WRITTEN = frozenset((*TEXTS, *BY_NAME, *MARKS, "format", "lang", "series", "seed"))
 _PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
 HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 

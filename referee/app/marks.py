@@ -55,7 +55,7 @@ def marked(entry: Entry) -> Mapping[str, Json]:
 
 def checked(entries: list[Entry], path: Path) -> list[Entry]:
     """The entries of a save; `SaveFault` for one that holds more than an entry of its kind: dice,
-    events or a command where none was given, a reason where none is asked for, a note with a mark that no game
+    events or a command where none was given, a reason where none is asked for, a note without a word, one with a mark that no game
     makes, or that ends what is no ruling before it.
     """
     for entry in entries:
@@ -64,11 +64,15 @@ def checked(entries: list[Entry], path: Path) -> list[Entry]:
             raise past.unknown(entry, path, kind)
         if entry.note and kind not in _NOTED:
             raise _more(entry, path)
+        if entry.data and entry.program in ("", __version__):  # nothing is ever kept there
+            raise _more(entry, path)
         if kind in COMMANDS:
             continue
         if entry.raw_dice != "[]" or entry.raw_events != "[]":
             raise _more(entry, path)
         if entry.raw_command == "null":
+            if kind == "note" and not entry.note and entry.program == __version__:
+                raise _more(entry, path)
             continue
         if kind != "note":
             raise _more(entry, path)

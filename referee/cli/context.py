@@ -49,6 +49,7 @@ class Context:
                 stream.reconfigure(encoding=None if shown else "ascii", errors=LETTERS)
         if isinstance(self.stdin, TextIOWrapper) and not of_a_screen(self.stdin.encoding):
             self.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
+        self.chosen = False  # whether the language was chosen in the session
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
@@ -85,8 +86,8 @@ class Context:
 
     @property
     def language_asked(self) -> bool:
-        """Whether anything named the language of this call (then a save's own does not count)."""
-        return self.language_origin != "default"
+        """Whether anything named the language of this call, or the players chose it (then a save's own does not count)."""
+        return self.chosen or self.language_origin != "default"
 
     @property
     def language_origin(self) -> str:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
+
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
+from referee.engine.faults import Fault
+from referee.journal.faults import JournalFault
 from referee.present.screen import aside
 
 
@@ -23,6 +28,12 @@ def doubted(context: Context, session: Session) -> None:
 
     for each in doubts(session):
         aside(context, context.voice.say(each.code, each.params))
+
+
+def doubted_at(context: Context, path: Path) -> None:
+    """The same before a save is copied in another form; of one that cannot be opened nothing is known."""
+    with suppress(JournalFault, Fault, OSError):
+        doubted(context, Session.open(path, write=False))
 
 
 def speak_for(context: Context, session: Session) -> None:

@@ -71,6 +71,8 @@ class Choice:
         ""  # what tells it from others of its `what` and `flag`, where one verb asks several
     )
     hint: str = ""
+    # Kind of names → name → the option that it means, where that settles it (whose one loss it is).
+    also: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
     # Why something of the game that is named, and no option, is none (`None`: it is nothing known).
     why_not: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
 

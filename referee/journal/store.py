@@ -48,7 +48,7 @@ from referee.journal.place import (
     publish,
     this_writer,
 )
-from referee.journal.trouble import newer, sqlite_trouble
+from referee.journal.trouble import hindered, newer, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.waiting import LONGEST
 
@@ -371,6 +371,8 @@ class Journal:
         try:
             yield
         except (sqlite3.Error, UnicodeDecodeError) as error:
+            if hindered(error):
+                check_beside(self.path)  # what came to lie there since the save was opened
             raise sqlite_trouble(error, self.path, self._wait, self.writer) from error
 
     @contextmanager

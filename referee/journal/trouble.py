@@ -18,6 +18,9 @@ _SQLITE_HEAD = b"SQLite format 3\x00"
 _UNREAD = frozenset(
     ("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ", "SQLITE_IOERR_CORRUPTFS", "SQLITE_IOERR_DATA")
 )
+_HINDERED = frozenset(
+    (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN)
+)
 _EXPORT_HEAD = b'{"referee":'
 
 
@@ -52,6 +55,14 @@ def sqlite_trouble(
         case sqlite3.SQLITE_NOTADB:
             return _stranger(path)
     return SaveFault("save.damaged", "save.hint.copy", path=where)
+
+
+def hindered(error: Exception) -> bool:
+    """Whether SQLite could not open, read or write a file: the save, or what stands beside it under the name of
+    its rollback file (it blames the save for both).
+    """
+    found = getattr(error, "sqlite_errorcode", 0)
+    return found & 0xFF in _HINDERED and found != sqlite3.SQLITE_READONLY_DBMOVED
 
 
 def disk_trouble(error: OSError, path: Path) -> SaveFault:

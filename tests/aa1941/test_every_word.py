@@ -117,9 +117,37 @@ def test_what_cannot_be_read(line: str) -> None:
         read(line)
 
 
-def test_places_are_said_once_for_the_whole_force() -> None:
+@pytest.mark.parametrize("line", [
+    "attack sz9 with 1 fighter from united_kingdom, 1 submarine",
+    "attack sz9 with 1 fighter from united_kingdom and 1 submarine against 1 submarine",
+])  # fmt: skip
+def test_of_some_alone_it_is_not_said_where_they_come_from(line: str) -> None:
     with pytest.raises(Fault, match=r"read\.from_each"):
-        read("attack sz9 with 1 fighter from united_kingdom, 1 submarine from sz8")
+        read(line)
+
+
+_TWO = [
+    {"from": ["karelia"], "attack": {"infantry": 3}},
+    {"from": ["archangel", "russia"], "attack": {"infantry": 2, "tank": 1}},
+]
+
+
+@pytest.mark.parametrize(("line", "parties", "rest"), [
+    ("attack west_russia with 3 inf from karelia and 2 inf, 1 tank from archangel, russia", _TWO, {}),
+    ("attack west_russia with 3 inf from karelia, 2 inf and 1 tank from archangel and russia against 3 inf",
+     _TWO, {"against": {"infantry": 3}}),
+    ("attaquer russie_occidentale avec 3 inf de Carélie et 2 inf et 1 char d’Arkhangelsk et Russie", _TWO, {}),
+    ("attaquer russie_occidentale avec 3 inf depuis la Carélie et 2 inf, 1 char depuis Arkhangelsk, Russie",
+     _TWO, {}),
+])  # fmt: skip
+def test_each_party_with_where_it_comes_from(
+    line: str, parties: list[dict[str, Any]], rest: dict[str, Any]
+) -> None:
+    found = read(line)
+    assert found["regions"] == parties
+    assert found["from"] == ["karelia", "archangel", "russia"]
+    assert found["attack"] == {"infantry": 5, "tank": 1}
+    assert {key: found[key] for key in rest} == rest
 
 
 @pytest.mark.parametrize(

@@ -90,8 +90,8 @@ def test_undo_takes_the_correction_back_and_brings_all_back(
     face, yes = ("D", "oui") if lang == "fr" else ("F", "yes")
     told = played(referee, fix, "", face, "", yes, undo, lang=lang)
     assert (
-        "La correction de l’écriture 7 est annulée" if lang == "fr"
-        else "The correction of entry 7 is taken back"
+        "La correction de l’écriture 7 est annulée : ses dés sont de nouveau ceux de départ" if lang == "fr"
+        else "The correction of entry 7 is taken back: its dice are as they fell first"
     ) in told  # fmt: skip
     assert in_effect(referee) == before
     assert referee("verify").code == 0

@@ -19,8 +19,9 @@ from referee.app.session import Session
 from referee.cli.bug import KEYS, NOTES, without_secrets
 from referee.cli.echo import LOCAL, echo
 from referee.cli.shell.terminal import Covered, kept_history
-from referee.cli.shell.unseen import covered, keys_of, spans
+from referee.cli.shell.unseen import covered, keys_of, quoted, spans, unread
 from referee.engine.command import Command
+from referee.engine.faults import Unreadable
 from referee.engine.verb import Args
 from referee.paths import user_dir
 
@@ -266,3 +267,78 @@ def test_between_two_lines_nothing_typed_ahead_is_shown(
         assert [*seen, shows()] == [False, True, False, True]
     os.close(ours)
     os.close(theirs)
+
+
+ASKED = {
+    "en": ("seal", "note text=Iraq and Spain secret=blue-heron", ("x1", "axis", "blue-heron"), "Sealed as x1",
+           "is asked for, unseen where it is secret"),
+    "fr": ("sceller", "note texte=Iraq et Spain secret=blue-heron", ("x1", "axe", "blue-heron"), "Scellé, x1",
+           "on le demande, sans l’afficher s’il est secret"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_note_where_kinds_of_notes_are_listed_is_its_answer(
+    referee: Program, war: Session, lang: str
+) -> None:
+    """It was done as the command `note`: the text and the secret word stood in the log, for everybody."""
+    seal, line, rest, sealed, asked = ASKED[lang]
+    lines = (seal, "note Iraq", "abandon", seal, line, *rest, "log", "quit")
+    said = referee("--lang", lang, "play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    text = " ".join(said.out.replace("\u202f", " ").replace("\u00a0", " ").split())
+    assert sealed in text and asked in text, text
+    assert "heron" not in text and "Spain" not in text
+    kept = referee("log", "all", "--save", "war.referee").out + referee("export", "--save", "war.referee").out  # fmt: skip
+    assert "heron" not in kept and "Iraq" not in kept
+
+
+def test_a_note_that_says_a_secret_word_is_not_written_unasked(
+    referee: Program, war: Session
+) -> None:
+    for words in (
+        ("play", "--save", "war.referee"),
+        ("note", "seal", "secret=blue-heron", "--save", "war.referee"),
+    ):
+        said = referee(*words, stdin="note seal secret=blue-heron\nquit\n")
+        told = " ".join((said.out + said.err).split())
+        assert "Nothing was noted: a note is open to everybody" in told, told
+    assert not Session.open(Path("war.referee")).entries
+    said = referee("play", "--save", "war.referee", stdin="note the secret is out\nquit\n")
+    assert "A note is open to everybody" in " ".join(said.out.split())
+    assert [each.note for each in Session.open(Path("war.referee")).entries] == [
+        "the secret is out"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "notes"), [("", []), ("n", []), ("y", ["seal secret=blue-heron"])]
+)
+def test_at_a_terminal_it_is_asked(war: Session, answer: str, notes: list[str]) -> None:
+    import io
+
+    from referee.cli.context import Context
+    from referee.cli.shell.evening import Evening
+    from referee.cli.shell.lines import Bare
+
+    typed, told = iter(("note seal secret=blue-heron", answer, "quit")), io.StringIO()
+
+    class Lines(Bare):
+        def ask(self, prompt: object, asked: bool = False) -> str:
+            told.write(str(prompt()))  # type: ignore[operator]
+            return next(typed)
+
+    context = Context("referee", {}, dict(os.environ), io.StringIO(), told, told)
+    session = Session.open(Path("war.referee"), write=True)
+    Evening(context, session, Lines(context)).run()
+    assert "Write it all the same? [y/N]" in told.getvalue()
+    assert [each.note for each in Session.open(Path("war.referee")).entries] == notes
+
+
+def test_no_word_outside_a_secret_is_covered_for_being_part_of_it(war: Session) -> None:
+    """« seal n1 ***** » told which word the hidden text holds."""
+    line = "seal dawn axis what=note text=dawn Axis secret=blue-heron"
+    assert " ".join(unread(war, line.split())) == "seal dawn axis what=note text=***** secret=*****"
+    line = "seal plan8 axe text=the plan secret=blue-heron"
+    fault = quoted(war, Unreadable("x", text=line.partition(" ")[2], verb="seal"), line)
+    assert fault.params["text"] == "plan8 axe text=*** **** secret=**********"
+    assert "heron" not in str(quoted(war, Unreadable("x", text="blue-heron"), line).params)

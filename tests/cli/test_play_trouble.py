@@ -300,3 +300,55 @@ def test_told_to_end_it_says_that_all_is_saved(
     assert caught.value.code == 128 + number
     assert ("saved" if lang == "en" else "sauvegard") in out.getvalue()
     assert signal.getsignal(number) is signal.SIG_DFL
+
+
+@pytest.mark.parametrize("kind", ["folder", "link"])
+def test_what_comes_to_lie_beside_the_save_is_named_as_at_the_start(
+    referee: Program, tmp_path: Path, kind: str
+) -> None:
+    """SQLite blames the save for a folder under the name of its rollback file; nothing of it is damaged."""
+    save = tmp_path / "a.referee"
+    referee("new", "aa1941", "--save", str(save))
+    beside, told = tmp_path / "a.referee-journal", io.StringIO()
+
+    class Lines(Bare):
+        def ask(self, prompt: Any, asked: bool = False) -> str:
+            line = next(typed_lines)
+            if line == "note foo":
+                beside.mkdir() if kind == "folder" else beside.symlink_to(__file__)
+            elif line == "note bar":
+                beside.rmdir() if kind == "folder" else beside.unlink()
+            return line
+
+    typed_lines = iter(("buy 2 inf", "note foo", "status", "note bar", "quit"))
+    context = Context("referee", {}, dict(os.environ), io.StringIO(), told, told)
+    session = Session.open(save, write=True)
+    Evening(context, session, Lines(context)).run()
+    said = " ".join(told.getvalue().replace("\u00a0", " ").split())
+    assert said.count("is in the way: no file of this program") == 1, said
+    assert "SQLITE" not in said and "cannot be written" not in said
+    assert [each.note for each in Session.open(save).entries] == ["", "bar"]
+
+
+def test_a_language_chosen_at_the_table_outlasts_a_report(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "REFEREE_LANG"):
+        monkeypatch.delenv(name, raising=False)
+    referee("new", "aa1941")
+    said = referee("play", stdin=typed("lang fr", "rapport", "vérifier", "note x", "quit"))
+    assert "C’est noté" in said.out and "Noted" not in said.out and "whole" not in said.out
+
+
+@pytest.mark.parametrize("line", [
+    "log --save z1.referee", "status --save z1.referee", "status --json", "status > out",
+    "luck z1.referee", "undo --save z1.referee", "journal z1.referee",
+])  # fmt: skip
+def test_another_save_behind_a_look_up_is_not_dropped_unsaid(referee: Program, line: str) -> None:
+    referee("new", "aa1941")
+    word, _, rest = line.partition(" ")
+    word = {"journal": "log"}.get(word, word)
+    said = referee("play", stdin=typed("note only here", line, "quit"))
+    told = " ".join(f"{said.out} {said.err}".split())
+    assert f"“{word}” is typed alone, without “{rest}”" in told, told
+    assert "1 Note" not in told

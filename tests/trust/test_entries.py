@@ -30,6 +30,8 @@ MORE: dict[str, Callable[[Save], Any]] = {
     "a command of an undo": lambda made: made.rows[2].update(command={"name": "buy"}),
     "a reason of an undo": lambda made: made.rows[2].update(note="✓ all is well"),
     "a reason of a command": lambda made: made.rows[0].update(note="✓ all is well"),
+    "data of a command": lambda made: made.rows[0].update(data='{"a":1}'),
+    "a note without a word": lambda made: made.rows[1].update(note=""),
     "a seat of two lines": lambda made: made.rows[1].update(
         command={"seats": {"germany\n✓ The game is whole": "Ann"}}
     ),
@@ -73,6 +75,46 @@ def test_an_entry_holds_no_more_than_its_kind(what: str, evening: Path, referee:
     assert len(numbers) == 1
     assert referee("rescue", evening.name).code == 0
     assert len(Save(Path("a-rescued.referee")).rows) == numbers.pop() - 1
+
+
+@pytest.mark.parametrize(("key", "change"), [
+    ("zzz", lambda made: made.header["options"].update(zzz="short")),
+    ("victory", lambda made: made.header["options"].update(victory="zzz")),
+    ("extra", lambda made: made.header.update(extra="x")),
+    ("seed", lambda made: made.header.update(seed="7", commit="0" * 64)),
+])  # fmt: skip
+def test_the_head_holds_what_this_program_writes(
+    key: str, change: Callable[[Save], Any], evening: Path, referee: Program
+) -> None:
+    shutil.copy("played.referee", evening)
+    forged(evening, change)
+    said = referee.json("verify", evening.name)
+    assert "audit.header" in [each["code"] for each in said.result["problems"]]
+    assert said.code == 4
+    told = referee("verify", evening.name)
+    assert f"({key})" in told.out + told.err
+
+
+def test_what_is_imported_is_blamed_itself(evening: Path, referee: Program, tmp_path: Path) -> None:
+    """The save that was not made was named, and `rescue` advised for it."""
+    assert referee("do", "buy", "2", "inf", "--save", "played.referee").code == 0
+    shutil.copy("played.referee", evening)
+    forged(evening, lambda made: made.rows[3]["events"][0]["data"].update(ipc=10**40))
+    lines = [head_line(evening), *(each.line for each in Journal.open(evening).entries())]
+    last = Journal.open(evening).entries()[-1]
+    lines.append(f'{{"end":{last.n},"hash":"{last.hash}"}}')
+    (tmp_path / "b.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    said = referee("import", "b.jsonl", "--save", "made.referee")
+    assert said.code == 4 and "✗ b.jsonl is not as this program writes it" in said.err
+    assert "made.referee" not in said.err and "rescue" not in said.err
+    assert not (tmp_path / "made.referee").exists()
+
+
+def head_line(path: Path) -> str:
+    """The first line of an export of a save that `export` would not give."""
+    journal = Journal.open(path)
+    header, scenario = journal.raw_head
+    return f'{{"referee":1,"header":{header},"scenario":{scenario},"hash":"{journal.first_hash}"}}'
 
 
 def test_players_in_the_header_are_names_by_side(evening: Path, referee: Program) -> None:
@@ -214,3 +256,20 @@ def test_what_import_would_not_take_is_not_exported(
     said = referee("export", evening.name, "-o", "odd.jsonl")
     assert said.code == 4 and "rescue" in said.err
     assert not Path("odd.jsonl").exists()
+
+
+@pytest.mark.parametrize("words", [
+    ("fork", "f.referee", "--save", "played.referee"), ("export", "played.referee", "-o", "e.jsonl"),
+    ("rescue", "played.referee"), ("status", "--witness", "--save", "played.referee"),
+])  # fmt: skip
+def test_what_copies_a_past_that_this_machine_knows_otherwise_says_so(
+    words: tuple[str, ...], evening: Path, referee: Program
+) -> None:
+    """The copy begins a memory of its own: `verify` of it finds nothing, and nobody was told."""
+    assert "! " not in referee(*words).err
+    for made in ("f.referee", "e.jsonl", "played-rescued.referee"):
+        Path(made).unlink(missing_ok=True)
+    forged(Path("played.referee"), lambda made: made.rows[0].update(by="Bob"))
+    said = referee(*words)
+    assert said.code == 0
+    assert "entry 1" in " ".join(said.err.lower().split()), (said.out, said.err)

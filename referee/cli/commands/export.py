@@ -9,6 +9,7 @@ from referee.app.saves import find
 from referee.cli.declare import Call, Option
 from referee.cli.options import Force, Output, Save, SaveNamed, one_save
 from referee.cli.output import to_file, write
+from referee.cli.save_language import doubted_at
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
 from referee.present import show
@@ -33,6 +34,7 @@ def run(
 ) -> int:
     """Export."""
     path = find(one_save(save, save_option), ctx.obj.program)
+    doubted_at(ctx.obj, path)
     if turn or since is not None:
         from referee.app.by_mail import written
 

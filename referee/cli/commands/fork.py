@@ -8,7 +8,7 @@ from referee.app import mending
 from referee.app.answer import Answer
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
-from referee.cli.save_language import opened
+from referee.cli.save_language import doubted, opened
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present import show
@@ -27,6 +27,7 @@ def run(
 ) -> int:
     """Copy."""
     session = opened(ctx.obj, save, write=False)
+    doubted(ctx.obj, session)  # the copy begins a memory of its own, which knows nothing
     path = mending.fork(session, file)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),

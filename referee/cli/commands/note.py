@@ -8,6 +8,7 @@ from referee.app import doubts, mending
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import opened
+from referee.cli.shell.unseen import says_a_word
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -52,4 +53,6 @@ def run(
         if ruling or withdraw is not None:
             raise Unreadable("note.restored_alone")
         return show(ctx.obj, doubts.restored(session, words))
+    if says_a_word(words):
+        raise Unreadable("note.secret")
     return show(ctx.obj, mending.note(session, words, ruling, withdraw))

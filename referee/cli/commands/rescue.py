@@ -10,6 +10,7 @@ from referee.app.saves import named, new_save
 from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
+from referee.cli.save_language import doubted_at
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present import show
@@ -44,6 +45,7 @@ def run(
     def answer(anyway: bool) -> Answer:
         return patiently(context, lambda: rescued(named(save), target, anyway), READING)
 
+    doubted_at(context, named(save))
     try:
         return show(context, answer(force))
     except SaveFault as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cli.shell import charting, lookups, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
-from referee.cli.shell.words import Line, taken_apart
+from referee.cli.shell.words import Line, taken_apart, typed_alone
 from referee.engine.ask import Dice
 from referee.engine.dialogue import said_so_far
 from referee.engine.faults import Fault, Unreadable
@@ -80,11 +80,14 @@ def dice(guided: GuidedSession, line: Line) -> None:
 
 
 # What a look-up asks or redraws is done once; the rest is read by every reader of a screen.
+ALONE = frozenset(("status", "log", "luck"))  # whatever save is named behind them
 _ONCE = frozenset(("board", "log"))
 
 
 def looked_up(guided: GuidedSession, word: str, rest: Rest) -> None:
     """A word that changes nothing, in every language of a shared screen (`--lang fr,en`)."""
+    if word in ALONE:
+        typed_alone(word, rest, guided.voice.lang)
     lookups.DONE[word](guided, rest)
     spoken = guided.context.lang
     if word in _ONCE or spoken not in guided.context.langs:

@@ -138,6 +138,8 @@ class Commanding(Answering, ABC):
             kept = half or self.voice.name("verb", self.turned_down).split()
             if found := self._readable(as_last_answer(kept, words), of_a_list(words)):
                 return found
+        if (more := whole_act.one_more(self, words)) is not None:
+            return self._readable(more, False)
         owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed:
             return None

@@ -19,11 +19,11 @@ from referee.cli.shell.asker import (
     again,
     as_read,
     behind_its_verb,
-    finds,
     in_play,
     one_of_several,
     told_why_not,
 )
+from referee.cli.shell.going_on import went_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
     all_hexes,
@@ -46,13 +46,12 @@ from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.record import replace
 from referee.engine.registry import COMMON
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, advice
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.commands import MARK_WORDS, line_of, shown, standing
+from referee.present.commands import line_of, shown, standing
 
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 PROSE = BACK - {"b"}  # « B » is a name where any word is one
@@ -103,7 +102,7 @@ class Dialogue:
         `shown`: the list stands on the screen, so that numbers mean nothing else (« buy 2 » does).
         """
         for arg in missing(self.verb, self.said):
-            if arg.when is not None and not arg.when(self.book, self.state, self._values()):
+            if arg.when is not None and not arg.when(self.book, self.state, self.said_values()):
                 continue
             options = self._options(arg)
             if options and (shown or arg.kind not in ("number", "force", "text")):
@@ -119,7 +118,7 @@ class Dialogue:
         at, asked = 0, list[int]()
         while at < len(wanted):
             arg = wanted[at]
-            values = self._values()
+            values = self.said_values()
             if sure := told_by_rule(self.asker.voice, arg, self.book, self.state, values):
                 self.said[arg.name], self.asked = sure, True
             if arg.name in self.said:  # an earlier answer said it, too, or a rule does
@@ -168,7 +167,7 @@ class Dialogue:
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         find = arg.options
-        found = find(self.book, self.state, self._values()) if find else self._offered(arg)
+        found = find(self.book, self.state, self.said_values()) if find else self._offered(arg)
         return [each for at, each in enumerate(found) if each not in found[:at]]
 
     def _offered(self, arg: Arg) -> list[Json]:
@@ -184,7 +183,9 @@ class Dialogue:
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say, default, brief = self.asker.voice, self._default(arg), False
-        told = () if arg.told is None else tuple(arg.told(self.book, self.state, self._values()))
+        told = (
+            () if arg.told is None else tuple(arg.told(self.book, self.state, self.said_values()))
+        )
         if told:
             self.asker.say(told)
         back = "retour" if say.lang == "fr" else "back"
@@ -243,7 +244,7 @@ class Dialogue:
                 if not self.said and again(self.game, self.state, self.verb, typed):
                     brief = False
                     continue
-                if self._went_on(arg, typed):
+                if went_on(self, arg, options, typed):
                     return self.said[arg.name]
                 if self.asker.otherwise(typed):
                     self._left_for(typed)
@@ -277,46 +278,37 @@ class Dialogue:
         self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
         raise Otherwise(typed) from None
 
-    def _went_on(self, arg: Arg, typed: str) -> bool:
-        """« Ukraine with 3 infantry »: an answer that says the rest of the line, too."""
-        left = [each for each in self.verb.args if each.name not in self.said and not each.secret]
-        words = [*MARK_WORDS[arg.mark][:1], *typed.split()] if arg.mark else typed.split()
-        found = said_so_far(replace(self.verb, args=tuple(left), keys=()), self.names, words)
-        if arg.name not in found or len(found) < 2:
-            return False
-        if not finds(arg, self.book, self.state, self._values(), found[arg.name].text):
-            return False
-        for each in left:
-            if each.name in found:
-                value = found[each.name].value
-                self.said[each.name] = Said(shown(self.asker.voice, each, value), value)
-        return True
+    def of_option(self, arg: Arg, value: Json) -> Said:
+        """An option as it is said."""
+        return Said(shown(self.asker.voice, arg, value), value)
 
-    def _values(self) -> dict[str, Json]:
+    def said_values(self) -> dict[str, Json]:
         """What was said so far."""
         return {name: said.value for name, said in self.said.items()}
 
     def _default(self, arg: Arg) -> Json:
         if arg.mark == "because" and arg.default is None and not arg.optional:
             return self.asker.voice.say(arg.usual or "shell.why.so")
-        return None if arg.default is None else arg.default(self.book, self.state, self._values())
+        return (
+            None if arg.default is None else arg.default(self.book, self.state, self.said_values())
+        )
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
         say, typed = self.asker.voice, one_by_one(arg, typed)
         no_yes_or_no(say, arg, options, self.names, typed)
         if arg.find is not None and arg.kind == "text" and not options:
-            value = arg.find(self.book, self.state, self._values(), typed)
+            value = arg.find(self.book, self.state, self.said_values(), typed)
             return Said(str(value), value)
         if options and arg.kind != "number":
-            finding = arg.find and partial(arg.find, self.book, self.state, self._values())
+            finding = arg.find and partial(arg.find, self.book, self.state, self.said_values())
             value = listed(say, arg, options, self.names, typed, finding)
             if value is not None:
                 return Said(shown(say, arg, value), value)
         elif arg.kind == "number" and (number := number_said(typed)) is not None:
             return Said(str(within(options, number, typed)), number)
         elif not options and arg.find is not None and not arg.many:
-            value = arg.find(self.book, self.state, self._values(), typed)
+            value = arg.find(self.book, self.state, self.said_values(), typed)
             if value is not None:
                 return Said(shown(say, arg, value), value)
         try:
@@ -367,12 +359,12 @@ class Dialogue:
         if len(options) > MOST and listed:
             more = say.t(_MORE, n=len(options) - MOST)
             tail = f"{more} {tail}".rstrip()
-        side = "" if arg.whose is None else arg.whose(self.state, self._values())
+        side = "" if arg.whose is None else arg.whose(self.state, self.said_values())
         return Listed(f"{self.asker.who(side)} · {text}", tuple(listed), tail)
 
     def _worded(self, arg: Arg) -> Ruling | None:
         """The question in the verb's own words, with the rule it rests on."""
-        return None if arg.ask is None else arg.ask(self.book, self.state, self._values())
+        return None if arg.ask is None else arg.ask(self.book, self.state, self.said_values())
 
     def _cards(self, arg: Arg) -> Sequence[str]:
         """The rule of a question; of its verb where the question names none."""
@@ -393,7 +385,7 @@ class Dialogue:
             return f"{name} ({there})" if there else name
         told = None if arg.label is None else arg.label(self.book, self.state, value)
         if arg.reckoned is not None:
-            told = arg.reckoned(self.book, self.state, self._values(), value)
+            told = arg.reckoned(self.book, self.state, self.said_values(), value)
         return labelled(arg, name, None if told is None else say.say(told.code, told.params))
 
 

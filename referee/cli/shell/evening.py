@@ -70,7 +70,7 @@ class Evening(Passing):
         self.typed_line = ""  # the line it read
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
-        self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
+        self._told: set[tuple[str, str]] = set()  # faults that were said, and where the game stood
 
     def run(self) -> int:
         """Read and do until the players leave; the exit code."""
@@ -179,10 +179,10 @@ class Evening(Passing):
             return
         if fault is not None and fault.code in LOST:
             raise kept(self.session, fault)
-        if not self._heard:  # it came of itself: it is said once, until something changes
-            before, self._told = self._told, (repr(error), self.session.last_hash)
-            if before == self._told:
-                return
+        before, now = self._told, (repr(error), self.session.last_hash)
+        self._told = {now, *(each for each in before if each[1] == now[1])}
+        if not self._heard and now in before:
+            return  # it came of itself: it is said once, until something changes
         if fault is not None:
             self.put_fault(fault)
             return

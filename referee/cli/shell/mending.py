@@ -12,11 +12,13 @@ from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.words import TO, spoken
+from referee.cli.shell.unseen import says_a_word, spans
+from referee.cli.shell.words import TO, spoken, typed_alone
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
+from referee.engine.verdict import advice
 from referee.i18n.mark import N_
 from referee.present.questions import whose
 
@@ -37,6 +39,7 @@ _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
 _GONE = N_("Taken back – the log said: “%(told)s”")
+_OPEN = N_("A note is open to everybody: the log shows it whole. Write it all the same?")
 _AGAIN = N_("Brought back: “%(told)s”")
 
 
@@ -44,6 +47,7 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     """`undo [N]`: the last decision taken back; `undo to [ENTRY]`: back to a line of the log."""
     from referee.app.taking_back import going
 
+    typed_alone("undo", rest, guided.voice.lang)
     session, to = guided.session, _line_meant(guided, rest)
     if to is None and rest and not rest[0].lstrip("-").isdecimal():
         _last_called(guided, rest)
@@ -124,7 +128,26 @@ def note(guided: GuidedSession, rest: Rest) -> None:
             ruling = True
         else:
             gone = words.pop(0) if words else ""
-    guided.say(mending.note(guided.session, " ".join(words), ruling, gone).rulings)
+    text = " ".join(words)
+    covered = _open_to_all(guided, text)
+    guided.say(mending.note(guided.session, text, ruling, gone).rulings)
+    if covered:
+        guided.say((advice("note.open"),))
+
+
+def _open_to_all(guided: GuidedSession, text: str) -> bool:
+    """Whether a note says what is covered while it is typed (`secret=WORD`). It is open to everybody, and stays: that is
+    asked about where somebody sits who can be asked, and refused elsewhere.
+    """
+    if not spans(guided.session, f"note {text}"):
+        return False
+    if guided.lines.waits:
+        if not sure(guided, lambda: f"{guided.voice.t(_OPEN)} {guided.voice.t(_YES_NO)}"):
+            raise Unreadable("note.unwritten")
+        return False
+    if says_a_word(text):
+        raise Unreadable("note.secret")
+    return True
 
 
 def players(guided: GuidedSession, rest: Rest) -> None:

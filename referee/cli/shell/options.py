@@ -114,10 +114,9 @@ def by_name(
     wanted = fold(typed)
     if not wanted:
         return None
+    if (exact := called_exactly(say, arg, options, typed)) is not None:
+        return exact
     called = {n: _called(say, arg, each) for n, each in enumerate(options)}
-    exact = [n for n, texts in called.items() if wanted in map(fold, texts)]
-    if len(exact) == 1:
-        return options[exact[0]]
     if beyond(options, typed) and not (arg.kind in names and names[arg.kind].exactly(typed)):
         return None  # figures begin no name
     if arg.kind in names:
@@ -129,6 +128,13 @@ def by_name(
     found = Names(arg.kind, {str(n): texts for n, texts in called.items()}).readings(typed)
     at = [int(each) for each in found if fold(each) != wanted]
     return options[at[0]] if len(at) == 1 else None
+
+
+def called_exactly(say: Speaker, arg: Arg, options: Sequence[Json], typed: str) -> Json:
+    """The one option whose whole name this is, in either language; `None`: there is none."""
+    wanted = fold(typed)
+    exact = [each for each in options if wanted and wanted in map(fold, _called(say, arg, each))]
+    return exact[0] if len(exact) == 1 else None
 
 
 def no_yes_or_no(

@@ -194,9 +194,20 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
     return [_option(game, ask, each) for each in parts]
 
 
+def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
+    """« UK », « le Royaume-Uni » where it is asked how many of its units are lost, and that settles it."""
+    for kind, meant in ask.also.items():
+        found = game.names[kind].readings(without_article(text))
+        if len(found) == 1 and found[0] in meant:
+            return meant[found[0]]
+    return None
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
+    if (meant := _by_another_name(game, ask, text)) is not None:
+        return meant
     number = number_said(text)
     if number is not None and counted(ask):
         if str(number) in ask.options:

@@ -299,5 +299,6 @@ class GuidedSession:
 
     def toggle(self, lang: str | None = None) -> None:
         """The other language, or the one named, for this session only."""
+        self.context.chosen = True
         self.context.speak(lang or ("en" if self.context.lang == "fr" else "fr"))
         self.context.voice.lexicon = self.session.game.lexicon

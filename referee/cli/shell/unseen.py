@@ -122,15 +122,17 @@ def unread(session: Session, whole: Sequence[str]) -> list[str]:
     """A line as it may stand on the screen once it was typed: what is secret is not read again."""
     verb, _ = session.game.play(session.state).called(session.state, list(whole))
     hidden, line = keys_of(verb), " ".join(whole)
-    bare = {line[start:end] for start, end in spans(session, line)}  # its key forgotten
-    told, under = list[str](), False
+    where = spans(session, line)
+    told, under, end = list[str](), False, -1
     for word in whole:
+        start, end = end + 1, end + 1 + len(word)
         name, equals, _ = word.partition("=")
         if equals and name.isidentifier():
             under = plain_key(name) in hidden
             told.append(f"{name}={DOTS}" if under else word)
         elif not under:
-            told.append(DOTS if word in bare else word)
+            bare = any(first <= start and end <= last for first, last in where)  # its key forgotten
+            told.append(DOTS if bare else word)
     return told
 
 
@@ -154,7 +156,12 @@ def quoted(session: Session, fault: Fault, line: str = "") -> Fault:
     before = f"{verb} " if isinstance(verb, str) else ""
     behind = shifted(spans(session, before + text), len(before), len(text))
     told = covered(text, sorted({*spans(session, text), *behind}))
-    secrets = {line[start:end] for start, end in spans(session, line)}
+    secrets, at = {line[start:end] for start, end in spans(session, line)}, line.find(text)
+    if (
+        line.count(text) == 1
+    ):  # it stands where it was typed: a name like a word of the secret is none
+        told = covered(told, shifted(spans(session, line), at, len(text)))
+        secrets = set()
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
         told = told.replace(secret, "*" * len(secret))
     if told == text:

@@ -20,6 +20,7 @@ from referee.engine.record import replace
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
+MORE = 2  # words: « and », and what more
 SEVERAL = 3  # a verb of so many steps is none of this one
 
 
@@ -53,6 +54,18 @@ def is_owed(guided: GuidedSession, text: str) -> bool:
 def with_verb(guided: GuidedSession, verb: str, words: Sequence[str]) -> list[str]:
     """Words as the line of a verb."""
     return [*guided.voice.name("verb", verb).split(), *words]
+
+
+def one_more(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """« and one infantry » after what was just done: a line of the same verb, where the step has it."""
+    line = guided.session.history.line
+    if len(words) < MORE or fold(words[0]) not in ("and", "et") or not line:
+        return None
+    verb = str(guided.session.entries[line[-1] - 1].command["name"])
+    session = guided.session
+    entry = session.game.play(session.state).registry.verbs.get(verb)
+    again = entry is not None and session.game.status(session.state)["step"] in entry.steps
+    return with_verb(guided, verb, words[1:]) if again and verb != "next" else None
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.cli.shell.asking import PLACES, asks
 from referee.cli.shell.speech import BACK, plainly, said, without_who
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
+from referee.writing import SUFFIX
 
 
 class Word(NamedTuple):
@@ -195,6 +197,20 @@ def answers(text: str, lang: str) -> bool:
     « n » is a French no, and goes on in English only; « o » begins verbs in English.
     """
     return fold(text) in _ANSWERS.get(lang, _YES_NO) and not goes_on(text, lang)
+
+
+def typed_alone(word: str, rest: Sequence[str], lang: str) -> None:
+    """A save named behind a look-up (`log --save z1.referee`), or what a shell would read, is for the command line:
+    in the session it is the open game that answers, and that is said. `Unreadable`.
+    """
+    odd = [
+        at
+        for at, each in enumerate(rest)
+        if each.startswith(("--save", "--json", ">", "|")) or each.endswith(SUFFIX)
+    ]
+    if odd:
+        text = " ".join(rest[odd[0] :])
+        raise Unreadable("shell.alone", word=spoken(word, lang), text=text)
 
 
 def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:

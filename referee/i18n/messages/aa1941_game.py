@@ -240,6 +240,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.name_all_declare": N_(
         "Name who attacks. All on record that can reach %(the_space)s: “declare %(space)s with %(force)s from %(spaces)s”."
     ),
+    "aa1941.attack.everything_lands": N_(
+        "With everything, all land who are aboard (%(spaces)s): name nobody and no other zone, or the whole force."
+    ),
     "aa1941.attack.name_them": N_(
         "Nobody who could attack %(the_space)s is known here: move them there first, or name them (“with 2 infantry”)."
     ),

@@ -339,9 +339,9 @@ MESSAGES: dict[str, Message] = {
         "%(thrown)s: put them right again."
     ),
     "game.uncorrected": NP_(
-        "The correction of entry %(entry)d is taken back: its dice are as they were typed, and "
+        "The correction of entry %(entry)d is taken back: its dice are as they fell first, and "
         "%(n)d entry stands again.",
-        "The correction of entry %(entry)d is taken back: its dice are as they were typed, and "
+        "The correction of entry %(entry)d is taken back: its dice are as they fell first, and "
         "%(n)d entries stand again.",
         "n",
     ),
@@ -412,6 +412,11 @@ MESSAGES: dict[str, Message] = {
     "choice.first": N_("first"),
     "choice.second": N_("second"),
     "note.empty": N_("An empty note says nothing."),
+    "note.secret": N_(
+        "Nothing was noted: a note is open to everybody, and this one says a secret word. Without the sign “=” it is a note like any other."
+    ),
+    "note.unwritten": N_("Nothing was noted."),
+    "note.open": N_("A note is open to everybody: the log shows it whole."),
     "note.no_ruling": N_("“%(text)s” is not a ruling in force at your table."),
     "note.no_rulings": N_("Your table follows no ruling of its own yet."),
     "hint.rulings": N_("One of these can be withdrawn: %(options)s."),

@@ -107,6 +107,12 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.first": N_(
         "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."
     ),
+    "shell.returning": N_(
+        "Nothing is done by “%(text)s” here; “%(undo)s” takes the last line back."
+    ),
+    "shell.arg.rest_asked": N_(
+        "What follows “%(text)s” is not read: it is asked for, unseen where it is secret."
+    ),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.not_now.why": N_("%(why)s Now: %(verbs)s."),
     "shell.not_now.here": N_("Nothing to do here with “%(verb)s” at the moment. Now: %(verbs)s."),

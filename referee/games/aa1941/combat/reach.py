@@ -23,6 +23,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
 from referee.games.aa1941.turn.rules import beside_warships
 
@@ -83,6 +84,13 @@ def unnamed(
         everybody = cast(Attacking | None, attackers(book, state, space))
     elif not state.tracking and (there := sailed_in(book, state, space)):
         everybody = {"space": space, "attack": there}
+    if everybody is not None and not _lands_there(args, everybody):
+        zones = [each["zone"] for each in landings_of(everybody.get("landing"))]
+        card = "combat.amphibious"
+        other = refusal("aa1941.attack.everything_lands", card, space=space, spaces=zones)
+        everybody = None
+        if zones:
+            return Outcome((), (other,))
     if everybody is not None:
         said: Attacking = {**args, **everybody}
         if "against" in args:  # who defends is said now
@@ -109,6 +117,15 @@ def unnamed(
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
     return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
                                 force=whole),))  # fmt: skip
+
+
+def _lands_there(args: Attacking, everybody: Attacking) -> bool:
+    """Whether « with everything landing from sz17 » names the zones that everybody lands from, and no other force."""
+    named = landings_of(args.get("landing"))
+    zones = {each["zone"] for each in landings_of(everybody.get("landing"))}
+    return not named or (
+        zones == {each["zone"] for each in named} and not any(each.get("force") for each in named)
+    )
 
 
 def sailed_in(book: Book, state: State, space: str) -> dict[str, int]:

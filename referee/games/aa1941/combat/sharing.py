@@ -83,11 +83,17 @@ def whose(
                                  "params": {"power": each, "force": {unit: n}}}
                                 for each, n in {power: mine, **have}.items()]},
                     (CARD,), side=side, which=f"{space} {unit} {power}",
+                    also={"power": _one_loses(power, list(have)) if rest == 1 else {}},
                 )  # fmt: skip
                 gone = int(str(answer))
             found[power] = plus(found.get(power, {}), {unit: gone})
             rest -= gone
     return found
+
+
+def _one_loses(power: str, others: Sequence[str]) -> dict[str, str]:
+    """Of one unit that is lost, whoever is named loses it: the power asked about, or the only other."""
+    return {power: "1", **({others[0]: "0"} if len(others) == 1 else {})}
 
 
 def _dealt(owners: Owners, lost: Force, said: Owners) -> Owners:

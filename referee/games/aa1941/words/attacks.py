@@ -18,9 +18,13 @@ from referee.games.aa1941.words.owners import Powers, mover, without_powers
 def read(reader: Reader) -> Args:
     """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`.
 
+    Who comes from several places may be said for each of them: `… with 3 infantry from karelia and 1 tank from
+    russia` (p. 11: from wherever they reach it).
+
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
     others, reader.words = _others_taken(reader)
+    parties = phrases.by_origin(reader)
     behind = landings.escort_starts(reader)
     overland = phrases.overland_starts(reader)
     more = landings.further_landings(reader)
@@ -36,8 +40,11 @@ def read(reader: Reader) -> Args:
     against = landings.escort_alone(reader, parts)
     if "against" in parts:
         against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
-    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
-        return {"space": space, "everything": True, **against, **read_choices(reader)}
+    if fold(parts["with"]) in phrases.EVERYTHING and not others and "escort" not in parts:
+        whole: dict[str, Json] = {"space": space, "everything": True, **against}
+        if "landing" in parts:  # « with everything landing from sz17 »
+            whole["landing"] = landings.landing(reader, parts, more)
+        return {**whole, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
@@ -49,6 +56,9 @@ def read(reader: Reader) -> Args:
         args["landing"] = landings.landing(reader, parts, more)
         if places := phrases.starts(reader, overland, behind):
             args["from"] = places
+    elif parties:
+        args["from"] = list(dict.fromkeys(at for each in parties for at in each["from"]))
+        args["regions"] = parties
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **read_choices(reader)}

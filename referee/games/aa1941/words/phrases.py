@@ -13,10 +13,13 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader
+from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
 EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
+
+MANY = 2  # parties: one alone is the whole force
 
 ALL = frozenset(("all", "tout", "toute", "tous", "toutes"))  # before a kind of pieces
 
@@ -49,6 +52,44 @@ def starts(reader: Reader, *texts: str) -> list[str]:
         ):
             raise Unreadable("aa1941.read.from_each", text=each.strip())
     return list(dict.fromkeys(places(reader, text)))
+
+
+def by_origin(reader: Reader) -> list[dict[str, Json]]:
+    """« with 3 inf from karelia and 1 tank from russia, caucasus against … »: who comes from which places, the places taken
+    out of the line; nothing where the whole force is named first, or some of it without its place.
+    """
+    marks = [fold(word.rstrip(",")) for word in reader.words]
+    first = next((at for at, word in enumerate(marks) if word in MARKS["with"]), None)
+    if first is None or any(word in MARKS["landing"] | MARKS["escort"] for word in marks):
+        return []
+    ends = (at for at in range(first + 1, len(marks)) if marks[at] in MARKS["against"])
+    last = next(ends, len(marks))
+    parties: list[dict[str, Json]] = []
+    named: list[str] = []  # pieces whose place is still to come
+    whole: list[str] = []
+    for each in re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last])):
+        force, place = _set_out(reader, each.strip())
+        if not place and parties and not named and reader.names["space"].readings(force):
+            parties[-1]["from"].append(reader.named("space", force))
+            continue
+        named, whole = [*named, force], [*whole, force]
+        if place:
+            units = force_in(reader.names, ", ".join(named))
+            parties.append({"from": [place], "attack": units})
+            named = []
+    if named or len(parties) < MANY:
+        return []
+    reader.words = [*reader.words[: first + 1], ", ".join(whole), *reader.words[last:]]
+    return parties
+
+
+def _set_out(reader: Reader, text: str) -> tuple[str, str]:
+    """Pieces, and the one place that they are said to come from, if any."""
+    words = text.split()
+    at = next((n for n, word in enumerate(words) if fold(word) in MARKS["from"]), None)
+    force, place = apart_from(reader, text) if at is None else (
+        " ".join(words[:at]), " ".join(words[at + 1 :]))  # fmt: skip
+    return (force, reader.named("space", " ".join(bare(place.split())))) if place else (force, "")
 
 
 def _numbered(reader: Reader, words: list[str]) -> bool:

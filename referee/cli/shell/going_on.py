@@ -1,0 +1,72 @@
+"""An answer that says the rest of its line, too: « Ukraine with 3 infantry », « note text=… secret=… »."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.app.procedures import in_english
+from referee.cli.shell.asker import finds
+from referee.cli.shell.options import called_exactly
+from referee.engine.dialogue import said_so_far
+from referee.engine.record import replace
+from referee.engine.verb import Arg
+from referee.engine.verdict import Json, advice
+from referee.present.commands import MARK_WORDS, shown
+
+if TYPE_CHECKING:
+    from referee.cli.shell.dialogue import Dialogue
+    from referee.engine.dialogue import Said
+
+
+def went_on(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:
+    """Whether an answer said more of the line than was asked; it is kept."""
+    return _named_first(asked, arg, options, typed) or _read_on(asked, arg, typed)
+
+
+def _read_on(asked: Dialogue, arg: Arg, typed: str) -> bool:
+    """« Ukraine with 3 infantry »: an answer and what follows it, as the verb reads them."""
+    left = [each for each in asked.verb.args if each.name not in asked.said and not each.secret]
+    words = [*MARK_WORDS[arg.mark][:1], *typed.split()] if arg.mark else typed.split()
+    found = said_so_far(replace(asked.verb, args=tuple(left), keys=()), asked.names, words)
+    if arg.name not in found or len(found) < 2:
+        return False
+    if not finds(arg, asked.book, asked.state, asked.said_values(), found[arg.name].text):
+        return False
+    _keep(asked, left, found)
+    return True
+
+
+def _named_first(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:
+    """« note text=Iraq secret=blue-heron » where kinds of notes are listed: the whole name of an option, whatever else it
+    may begin. Of a verb that takes secrets bare words that follow may be one, and no name: they are asked for, and never
+    done as a line of their own, in the open.
+    """
+    hidden = any(each.secret for each in asked.verb.args)
+    words = typed.split()
+    for many in range(len(words) - 1, 0, -1):
+        first = " ".join(words[:many])
+        value = called_exactly(asked.asker.voice, arg, options, first)
+        if value is None:
+            continue
+        left = [each for each in asked.verb.args if each is not arg and each.name not in asked.said]
+        rest = list(in_english(asked.game, asked.state, [asked.verb.id, *words[many:]]))[1:]
+        bare = hidden and not any("=" in word for word in rest)
+        verb = replace(asked.verb, args=tuple(left))
+        found = {} if bare else said_so_far(verb, asked.names, rest)
+        if not (found or hidden):
+            return False
+        asked.said[arg.name] = asked.of_option(arg, value)
+        _keep(asked, left, found)
+        if not found:
+            asked.asker.say((advice("shell.arg.rest_asked", text=first),))
+        return True
+    return False
+
+
+def _keep(asked: Dialogue, left: Sequence[Arg], found: dict[str, Said]) -> None:
+    for each in left:
+        if each.name in found:
+            said = found[each.name]
+            text = said.text if each.secret else shown(asked.asker.voice, each, said.value)
+            asked.said[each.name] = replace(said, text=text)
