@@ -117,6 +117,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.lands": N_(
         "%(text)s lands; its move ends there, it is in supply in this impulse."
     ),
+    "wif5.landing.flips": N_(
+        "The hex costs more than %(text)s has: it is turned face down at once."
+    ),
+    "wif5.landing.flips_after": N_(
+        "The hex costs more than %(text)s has: it is turned face down after the combat."
+    ),
     "wif5.landing.thrown_back": N_(
         "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
     ),
