@@ -24,6 +24,7 @@ from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.maps.at_sea.harbours import owner_at
 from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
+from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.marching import ASHORE
 from referee.games.wif5.movement.rules import DOMAINS
@@ -171,9 +172,11 @@ def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]
         said = [any(said)] * len(field.mine)
     names = [one.name for one, out in zip(field.mine, said, strict=True)
              if not out and supplied(book, state, one.name) is None]  # fmt: skip
+    fed = [one.name for one, out in zip(field.mine, said, strict=True) if not out]
+    dry = shared_out(book, state, fed)
     if not names:
-        return []
-    return [your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
+        return dry
+    return [*dry, your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
 
 
 def called(state: State, field: Field) -> str:

@@ -55,6 +55,7 @@ def aftermath(
     if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
     events: list[Event] = []
+    dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
     mine = yield from _off(field, field.mine, losses[0], "my_counters", typed, events)
     theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
@@ -85,7 +86,7 @@ def aftermath(
     _all_told(state, typed, went)
     if field.theirs and (result["retreat"] or result["shattered"]):
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
-    flipped: tuple[str, ...] = ()
+    flipped = dear
     ashore = [one for one in mine if invading(state, state.units[one.name])]
     full = not field.emptied or held(state, field.at, side_of(_power(field)))
     if field.mine and full:
@@ -108,7 +109,7 @@ def aftermath(
         low = _low(state, field)
         advance = Advance(book, state, typed, field.at, place, broken, field.factors, low)
         events += yield from advance.made(mine)
-        flipped = tuple(advance.flipped)
+        flipped = (*dear, *advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
 
@@ -144,8 +145,7 @@ def _turned(
     mine = [one for one in field.mine if one.name not in gone]
     theirs = [one for one in field.theirs if one.name not in gone]
     down = {one.name for one in mine if not result["attackers_stay_up"]
-            or state.units[one.name].get("down") or state.units[one.name].get("dear")
-            or one.name in flipped}  # fmt: skip
+            or state.units[one.name].get("down") or one.name in flipped}  # fmt: skip
     beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]}
     fought = [state.turn, state.impulse.number]
     battle: Fought = {"hex": field.at, "emptied": field.emptied,

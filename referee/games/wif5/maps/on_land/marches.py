@@ -16,6 +16,7 @@ from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.on_land.crossed import Land, land_of
 from referee.games.wif5.maps.on_land.entering import barring
@@ -110,6 +111,7 @@ def marched(
         gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
         return replace(gone, events=(moved, *gone.events))
     done = yield from judged(book, state, args, land, counter, way)
+    wrong += shared_out(book, state, [name])
     wrong += told_of(done.rulings, way)
     if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)

@@ -20,6 +20,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.in_air.flights import map_of, rebased_now
 from referee.games.wif5.maps.on_land.confined import lies_in
@@ -93,6 +94,7 @@ def railed(
         wrong.append(shut("wif5.rail.no_way", "10.7.3", **said))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
+    wrong += shared_out(book, state, [name])
     wrong += [
         your_call("wif5.rail.if_africa", "10.7.3", at=shown_name(atlas, place.name))
         for place in (start, goal) if _perhaps_africa(state, place)
