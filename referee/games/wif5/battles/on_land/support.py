@@ -96,7 +96,7 @@ def _offered(
 
 
 def _able(
-    state: State, field: Field, typed: Typed, against: str, key: str, weather: str
+    state: State, field: Field, typed: Typed, against: str, key: str, weather: str = "clear"
 ) -> list[str]:
     """The HQs face up that may support: attackers; where the weather lets none attack those beside the hex, which
     support in any (8.2.5); defenders in the hex or beside it.
