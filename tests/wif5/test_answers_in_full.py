@@ -211,7 +211,7 @@ def marched(unit: str, allowance: int, path: str, **more: Any) -> Any:
     ("inf", 5, "desert,desert", {"weather": "mud"}, 2, 3, False, False, None),
     ("inf", 5, "river>clear", {"weather": "mud"}, 3, 2, False, False, None),
     ("mtn", 5, "alpine>mountain", {}, 2, 3, False, False, None), ("inf", 5, "alpine>clear", {}, 0, 5, False, True, "alpine"),
-    ("mar", 5, "sea>clear", {}, 1, 4, False, False, None), ("inf", 5, "sea>clear", {}, 0, 5, False, True, "sea"),
+    ("inf", 5, "sea>clear", {}, 0, 5, False, True, "sea"),
     ("mar", 5, "lake>clear", {}, 0, 5, False, True, "lake"),
     ("arm", 5, "clear+enemy", {}, 0, 5, False, True, "enemy"), ("arm", 5, "clear+enemy+overrun", {}, 2, 3, False, False, None),
     ("arm", 5, "clear+zoc,forest+enemy+overrun", {}, 5, 0, False, True, None),

@@ -618,7 +618,8 @@ def test_10_7_6_8_nobody_retreats_out_of_a_section(front: Table) -> None:
     section = FRONT.replace("hex 2,0 allies name=Metz", "hex 2,0 allies section name=Metz")
     on(front, f"{section}link 1,0 2,0\nlink 2,0 3,0\n")
     front.done(f"{METZ} result=-/-R advance=none", (3,))
-    assert "guards" not in front.state.units
+    assert front.state.units["guards"]["at"] == "2,0"  # it stays
+    assert not front.state.units["guards"].get("down")
 
 
 @pytest.mark.parametrize("side", ["alpine", "lake", "sea"])

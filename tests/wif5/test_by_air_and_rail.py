@@ -145,12 +145,14 @@ def test_10_7_3_out_of_supply_or_face_down_it_stays() -> None:
     assert table.refused("shift corps to Ulm") == {"wif5.rail.face_down"}
 
 
-def test_10_7_3_to_the_other_map_it_is_two_moves_and_no_way_is_looked_for() -> None:
-    far = LINES.replace("hex 2,0 axis city name=Ulm", "hex 2,0 axis city map=pacific name=Ulm").replace("hex 1,0 axis", "hex 1,0 allies")  # fmt: skip
+def test_10_7_3_to_the_other_map_it_is_two_moves_by_a_way_that_is_there() -> None:
+    far = LINES.replace("hex 2,0 axis city name=Ulm", "hex 2,0 axis city map=pacific name=Ulm")
     table = railway(far, "land")
     table.done("shift corps to Ulm")
     assert table.state.impulse.used["germany"]["strategic_moves"] == 2
     assert railway(far).refused("shift corps to Ulm") == {"wif5.rail.one"}  # a combined action
+    cut = far.replace("hex 1,0 axis", "hex 1,0 allies")
+    assert railway(cut, "land").refused("shift corps to Ulm") == {"wif5.rail.no_way"}
 
 
 def test_10_7_3_what_is_refused_already_is_not_refused_for_its_way_too() -> None:

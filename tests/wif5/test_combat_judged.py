@@ -15,7 +15,7 @@ from referee.games.wif5.combat.ground import Fighter, Shifts, odds_of
 INPUTS: dict[str, Any] = {
     "attack": 3, "defend": 1, "weather": "clear", "jungle": False, "japanese": False,
     "ignore_weather": False, "hq_attack": False, "hq_defend": False, "chit_levels": 0,
-    "six_to_one": "5:1", "rounding": "up", "table": None, "city": False, "fort": False,
+    "six_to_one": "5:1", "rounding": "up", "table": None, "city": False, "fort": False, "land_section": False,
     "attacker_arm": 0, "defender_arm": 0, "face_down": False, "japanese_six": "column", "six": None,
     "result": "1/1",
 }  # fmt: skip
@@ -56,16 +56,27 @@ def fought(*answers: Any, **more: Any) -> tuple[Any, list[Any]]:
 def test_10_7_6_7_the_table_is_chosen_by_city_armour_and_odds(
     city: bool, fort: bool, mine: int, theirs: int, ratio: int, chooser: str
 ) -> None:
-    inputs = {"city": city, "fort": fort, "attacker_arm": mine, "defender_arm": theirs}
+    inputs = {**INPUTS, "city": city, "fort": fort, "attacker_arm": mine, "defender_arm": theirs}
     assert rules.chooser_of(inputs, odds_of(ratio, 1, Shifts())) == chooser
 
 
 def test_10_7_6_7_odds_after_shifts_decide_who_chooses() -> None:
-    inputs = {"city": False, "fort": False, "attacker_arm": 1, "defender_arm": 1}
+    inputs = {**INPUTS, "attacker_arm": 1, "defender_arm": 1}
     assert (
         rules.chooser_of(inputs, odds_of(3, 1, Shifts(weather="winter"))) == "defender"
     )  # T-CBT-1
     assert rules.chooser_of(inputs, odds_of(2, 1, Shifts(hq_attack=True))) == "attacker"
+
+
+def test_10_7_6_13_in_a_land_section_the_assault_table_and_no_retreat() -> None:
+    barred = rules.land_combat(
+        asked_game().book.charts, INPUTS | {"land_section": True, "table": "blitzkrieg"}
+    )
+    assert codes(barred) == ["battle.assault_only"]  # type: ignore[union-attr]
+    found, _ = fought((3,), land_section=True, result="-/1R")
+    assert (found.result["table"], found.result["table_chooser"]) == ("assault", "rule")
+    assert (found.result["retreat"], found.result["defenders_flip"]) == (False, True)
+    assert "battle.no_retreat" in codes(found)
 
 
 def test_10_7_6_7_no_blitzkrieg_against_a_city() -> None:

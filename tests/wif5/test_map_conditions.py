@@ -14,7 +14,7 @@ from referee.engine.record import replace
 from referee.games.wif5.battles.on_land.retreating import ways
 from referee.games.wif5.maps.counters import _caught, now
 from referee.games.wif5.maps.in_air.skyways import hexes_between
-from referee.games.wif5.maps.on_land.rails import _joined
+from referee.games.wif5.maps.on_land.rails import way
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter
 
@@ -66,7 +66,8 @@ def test_10_7_3_friendly_hexes_lead_there_and_no_alpine_side(
 ) -> None:
     atlas = now(front.state)
     goal = atlas.places[atlas.at[_hex(to)]]
-    assert _joined(front.state, atlas, Counter("", "germany", "inf", "0,0"), goal) is joined
+    corps = Counter("", "germany", "inf", "0,0")
+    assert (way(front.state, atlas, corps, goal) is not None) is joined
 
 
 def _hex(name: str) -> str:

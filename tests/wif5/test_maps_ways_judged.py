@@ -124,7 +124,8 @@ def test_10_7_3_friendly_hexes_out_of_enemy_zones(goal: str, others: str, joined
     state = ground(LAND, others)
     atlas = now(state)
     end = atlas.places[atlas.at[goal]]
-    assert rails._joined(state, atlas, Counter("", "germany", "inf", "0,0"), end) is joined
+    corps = Counter("", "germany", "inf", "0,0")
+    assert (rails.way(state, atlas, corps, end) is not None) is joined
 
 
 # -- aircraft that carry (10.7.5) ---------------------------------------------------------------------------------------------

@@ -41,8 +41,6 @@ from referee.engine.record import replace
         ("unit=inf allowance=4 path=section", 4, 0, True, True),
         # An overrun pays double, and goes on out of a zone of control (10.7.4.2).
         ("unit=arm allowance=6 path=clear+zoc,clear+enemy+overrun", 3, 3, False, True),
-        # MAR cross an all-sea hexside as a strait (10.7.4.3): 0 is what this owner's chart says it costs.
-        ("unit=mar allowance=4 path=sea>clear", 1, 3, False, False),
         # An HQ in Winter: one hex (8.2.3).
         ("unit=hq allowance=3 path=clear weather=winter", 1, 2, False, False),
     ],
@@ -92,6 +90,9 @@ def test_what_only_the_printed_chart_knows_is_asked() -> None:
         with pytest.raises(Missing) as fault:
             ask("land_move", f"unit=inf allowance=4 path={path}")
         assert fault.value.params["chart"] == "terrain_effects"
+    with pytest.raises(Missing) as fault:  # to MAR and DIV an all-sea side is a strait (10.7.4.3)
+        ask("land_move", "unit=mar allowance=4 path=sea>clear")
+    assert fault.value.params["cell"]["terrain"] == "strait"
 
 
 # -- on a map ---------------------------------------------------------------------------------

@@ -130,6 +130,7 @@ class State:
     map       {name, places, compiled} of the owner's map, where one was loaded
     units     name at this table → {power, unit, at} of what stands on it
     struck    place → unit → n that ground strikes of this turn turned over, but for counters of a map (10.7.1)
+    straits   side → the strait hexsides that its units crossed by rail this turn, each by its two places (10.7.3)
     uprisings {countries: of this turn's Partisan Table, rolled: those rolled for} (11.1)
     thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again, with
               its line and what was answered before its dice (13.1)
@@ -170,6 +171,7 @@ class State:
     victory: Ledger | None = None
     uprisings: Ledger = field(default_factory=dict)
     struck: Ledger = field(default_factory=dict)
+    straits: Ledger = field(default_factory=dict)
     thrown: Thrown | None = None
     relaunch: str | Ledger | None = None
 

@@ -117,6 +117,38 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.lands": N_(
         "%(text)s lands; its move ends there, it is in supply in this impulse."
     ),
+    "wif5.landing.flips": N_(
+        "The hex costs more than %(text)s has: it is turned face down at once."
+    ),
+    "wif5.landing.flips_after": N_(
+        "The hex costs more than %(text)s has: it is turned face down after the combat."
+    ),
+    "wif5.map.desert_hq": N_(
+        "At %(at)s in the desert %(and_names)s may supply too many: %(and_units_there)s draw on it, and it supplies no more units than its reorganisation value. Their owner chose as the impulse began; the others are out of supply."
+    ),
+    "wif5.map.desert_hq_value": N_(
+        "At %(at)s in the desert %(and_names)s supplies %(most)d units at most, and %(n)d draw on it: %(and_units_there)s. Their owner chose as the impulse began; the others are out of supply."
+    ),
+    "wif5.ask.break": N_("Into how many DIV is %(text)s (%(power)s) broken down?"),
+    "wif5.break.not_inf": N_("%(text)s (%(unit)s) is not broken down: only an INF is."),
+    "wif5.break.weak": N_("%(text)s is not broken down: it has fewer than %(n)d combat factors."),
+    "wif5.break.unseen": N_(
+        "%(text)s is broken down only if it has %(n)d combat factors or more: nobody told them, look at its counter."
+    ),
+    "wif5.break.zoc": N_("%(text)s is not broken down: it is in an enemy zone of control."),
+    "wif5.break.many": N_("An INF becomes one or two DIV, no more than %(n)d."),
+    "wif5.break.crowded": N_(
+        "%(at)s: with %(count)s DIV there would be too many units in the hex."
+    ),
+    "wif5.break.pool": N_(
+        "%(power)s has %(n)d DIV in its Force Pool: those that are missing may be taken from elsewhere on the map (“remove NAME”)."
+    ),
+    "wif5.break.done": N_(
+        "%(text)s goes back to the Force Pool of %(power)s; at %(at)s: %(and_names)s."
+    ),
+    "wif5.break.instead": N_(
+        "%(text)s: in Production a DIV comes onto the map by breaking an INF down (“breakdown NAME”), or it stood there before."
+    ),
     "wif5.landing.thrown_back": N_(
         "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
     ),

@@ -495,6 +495,9 @@ MESSAGES = {
     "wif5.map.other_stacks": N_(
         "%(at)s: in a land section each stack is attacked by itself; %(and_names)s must be in others, see to it."
     ),
+    "wif5.map.out_of_sections": N_(
+        "%(at)s: at most %(n)d units out of land sections attack one hex, all sections together: %(and_names)s are too many."
+    ),
     "wif5.map.one_stack": N_(
         "%(at)s: %(and_names)s are no single stack (%(most)d land units, %(n)d besides the HQ): in a land section each is attacked by itself."
     ),

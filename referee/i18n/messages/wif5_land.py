@@ -198,13 +198,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.shift.chit_lost": N_(
         "The levels of an offensive chit serve on the Blitzkrieg table only: they do not count here."
     ),
-    "wif5.table.rule": N_("A city or a fort side: the Assault table."),
+    "wif5.table.rule": N_("A city, a land section or a fort side: the Assault table."),
     "wif5.table.attacker": N_(
         "The attacker chooses the table: more ARM, or as many and 3:1 or better."
     ),
     "wif5.table.defender": N_("The defender chooses the table."),
     "wif5.battle.assault_only": N_(
-        "In a city or across a fort side only the Assault table may be used."
+        "In a city, in a land section or across a fort side only the Assault table may be used."
     ),
     "wif5.battle.cell_owner": N_("%(table)s: %(cell)s, on your chart."),
     "wif5.battle.cell_booklet": N_("%(table)s: %(cell)s, as in the booklet’s example."),
@@ -219,6 +219,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.battle.shattered": N_(
         "The surviving defenders that could retreat go to the spiral for next turn; the others are destroyed."
     ),
+    "wif5.battle.no_retreat": N_("In a land section nobody retreats: the survivors stay."),
     "wif5.battle.breakthrough": N_(
         "Breakthrough: if the defending hex costs 1 point, ARM may advance a second hex."
     ),
@@ -340,6 +341,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.rail.zoc": N_("Not from, through or into an enemy zone of control."),
     "wif5.rail.dashed": N_("Not along a dashed grey line."),
     "wif5.rail.africa": N_("Not in Africa, but from pile to pile within a section."),
+    "wif5.rail.if_africa": N_(
+        "If %(at)s lies in Africa (Libya, Er Rif, Palestine, Trans-Jordan …), no unit moves strategically to, from or through it."
+    ),
     "wif5.rail.strait_used": N_("One unit of a side through each strait in a turn."),
     "wif5.rail.one": N_("A Combined action has one strategic move, and this counts as two."),
     "wif5.march.hex": N_(

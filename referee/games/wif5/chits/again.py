@@ -21,7 +21,7 @@ ATTACKS = ("battle", "land_combat", "ground_strike", "strategic_bombing")
 DECLARED = frozenset({
     "by", "against", "units", "defend", "axis", "allies", "bombers", "escort", "intercept", "enemy_bombers",
     "ships", "subs", "raiders", "table", "chit_levels", "hq", "enemy_hq", "support", "enemy_support",
-    "shore", "terrain", "weather", "zone", "city", "fort", "ignore_weather", "face_down",
+    "shore", "terrain", "weather", "zone", "city", "fort", "land_section", "ignore_weather", "face_down",
 })  # fmt: skip
 BROUGHT = frozenset({"result", "losses", "enemy_losses"})  # what a procedure is told of its dice
 AS = "wif5.chits.again_as"

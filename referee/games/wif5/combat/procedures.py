@@ -91,6 +91,7 @@ def _combat(book: Book) -> Procedure:
         choice_key("table", {"assault": ("assaut",), "blitzkrieg": ("blitz",)}),
         yesno_key("city"),
         yesno_key("fort"),
+        yesno_key("land_section"),
         number_key("attacker_arm", default=0, most=100),
         number_key("defender_arm", default=0, most=100),
         yesno_key("face_down"),

@@ -55,8 +55,8 @@ def _told(inputs: Inputs, odds: Odds, shifts: Shifts) -> list[Ruling]:
 
 
 def chooser_of(inputs: Inputs, odds: Odds) -> str:
-    """Who chooses the table: the rule (city, fort), more armour, or the odds (10.7.6.7)."""
-    if inputs["city"] or inputs["fort"]:
+    """Who chooses the table: the rule (city, fort, land section), more armour, or the odds (10.7.6.7, 10.7.6.13)."""
+    if inputs["city"] or inputs["fort"] or inputs["land_section"]:
         return "rule"
     attacker, defender = inputs["attacker_arm"], inputs["defender_arm"]
     if attacker != defender:
@@ -119,7 +119,7 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
         "table_chooser": chooser,
         "die_modifier": modifier,
         "modified": modified,
-        **effects(cell, table),
+        **effects(cell, table, inputs["land_section"]),
     }
     rulings += [
         *_told(inputs, odds, shifts),
@@ -128,6 +128,8 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     rulings += _die_rulings(inputs["face_down"], odds)
     source = _source(charts, inputs, table, odds.column, modified)
     rulings.append(info(f"wif5.battle.cell_{source}", "10.7.6.7", cell=cell, table=table))
+    if inputs["land_section"] and land_result(cell).letter == "R":
+        rulings.append(info("wif5.battle.no_retreat", "10.7.6.8", "10.7.6.13"))
     rulings += aftermath(known, table)
     rulings += japan if answer is None else [info(f"wif5.battle.six_{answer}", "11.5.2")]
     if answer == "accept" and japan[0].code == ABOVE:  # China’s multiple stays as it is (11.6.2.2)
@@ -189,10 +191,12 @@ def _source(charts: Charts, inputs: Inputs, table: str, column: str, die: int) -
     return charts.source(table, column=column, die=die)
 
 
-def effects(cell: str, table: str) -> dict[str, Json]:
-    """What a cell does: losses, retreat and by whom it is made, letters, who flips."""
+def effects(cell: str, table: str, section: bool = False) -> dict[str, Json]:
+    """What a cell does: losses, retreat and by whom it is made, letters, who flips; out of a land section
+    nobody retreats (10.7.6.8).
+    """
     found = land_result(cell)
-    retreat = found.letter == "R"
+    retreat = found.letter == "R" and not section
     by = "attacker" if table == "blitzkrieg" else "defender"
     return {
         "result": cell,

@@ -39,6 +39,9 @@ class Fought(TypedDict):
     hex: str
     emptied: bool
     through: bool
+    low: NotRequired[
+        Sequence[str]
+    ]  # HQs that lay face down as they might have advanced (10.7.6.10)
 
 
 class Turned(TypedDict):
@@ -80,7 +83,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived", "hunts", "escort")
+                    "arrived", "hunts", "escort", "flew_from")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -93,6 +96,8 @@ def _unit_placed(state: State, data: Placed) -> State:
         raw.pop("spent", None)
     if data.get("invades"):
         raw["invades"] = True
+    if data.get("dear"):
+        raw["dear"] = True
     if data.get("drops"):
         raw["drops"] = True
     after = _met_again(replace(state, units=put(state.units, data["name"], raw)), data)
@@ -101,6 +106,10 @@ def _unit_placed(state: State, data: Placed) -> State:
         after = replace(after, units=put(after.units, name, mark))
     for name in data.get("caught", ()):
         after = _destroyed(after, name)
+    if crossed := data.get("straits"):  # one unit of a side crosses each in a turn (10.7.3)
+        side = side_of(data["power"])
+        used = [*after.straits.get(side, ()), *crossed]
+        after = replace(after, straits=put(after.straits, side, used))
     if "took" not in data:
         return after
     called = named_place(state, data["at"])

@@ -21,6 +21,9 @@ class Placed(TypedDict):
     took: NotRequired[str | None]
     mp: NotRequired[int]  # the movement allowance on its counter
     railed: NotRequired[Sequence[int]]  # those of its strategic move (10.7.3)
+    straits: NotRequired[
+        Sequence[Sequence[str]]
+    ]  # the strait hexsides that it crossed by rail (10.7.3)
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
     left: NotRequired[int]  # points left after an overrun: the move may go on (10.7.4.2)
     set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
@@ -46,8 +49,10 @@ class Placed(TypedDict):
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)
     beset: NotRequired[Sequence[str]]  # the SUBs that were there as it interdicted (10.5.4)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
+    dear: NotRequired[bool]  # it costs more than it has: face down after the combat (10.7.4.5)
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)
+    flew_from: NotRequired[str]  # where it was before that rebase (10.7.3)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
     section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
     sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)

@@ -149,6 +149,8 @@ def _too_late(state: State, name: str, unit: str) -> tuple[Ruling, ...]:
     if state.step in NOBODY_COMES:
         belongs = "place_reinforcements"
         return (refusal("wif5.course.not_now", "6.2", belongs_step=belongs, step=state.step),)
+    if state.step == "production" and unit == "div":
+        return (your_call("wif5.break.instead", "11.6.1", text=name),)
     if state.step in COMING or state.step in AFTER_HOME:
         return ()
     return (your_call("wif5.map.from_nowhere", "6.2", text=name),)

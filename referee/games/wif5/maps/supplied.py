@@ -83,8 +83,12 @@ def cut_off(
     return None if view.reaches_edge(start, len(atlas.places.names)) else True
 
 
-def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
-    """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
+def judged(
+    book: Book, state: State, units: Ledger, without: Collection[str] = ()
+) -> Iterator[tuple[str, Line, str | None, int]]:
+    """Unit, its line, where the map ends before it is decided, its range: each nation's view once. `without` are
+    places whose HQs are left out of it.
+    """
     atlas, views = now(state), dict[str, View]()
     for name, raw in units.items():
         if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
@@ -101,6 +105,7 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
             seen = own_cities(state, atlas, nation, power) if nation else atlas
             seen = traced_over(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
+            views[whose].hqs -= {atlas.at[at] for at in without}
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])
         edge = None

@@ -16,6 +16,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.at_sea.one_by_one import unsettled
 from referee.games.wif5.maps.at_sea.sailing_on import going_home
+from referee.games.wif5.maps.breaking import BREAKDOWN
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.faces import FLIP
@@ -110,6 +111,7 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
     if not chosen:
         return Outcome((), (refusal("wif5.map.nobody", "4.4"),))
     from referee.games.wif5.maps.cuts import told
+    from referee.games.wif5.maps.desert import shared_out
     from referee.games.wif5.maps.supplied import began, judged
 
     rulings: list[Ruling] = []
@@ -125,6 +127,7 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         })  # fmt: skip
         rulings += told(state, name, raw, line, edge, reach, who == name)
         rulings += _otherwise(state, name, raw, None if edge else line.in_supply)
+    rulings += shared_out(book, state, [*chosen])
     inside = sum(row["in_supply"] is True for row in rows)
     rulings.append(info("wif5.map.supplied", "4.4", n=inside, of=len(rows)))
     return Outcome((), tuple(rulings), {"units": rows})
@@ -251,6 +254,7 @@ VERBS = (
     SHIFT,
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": called(reader.state, reader.word())}, (_NAME,)),
     FLIP,
+    BREAKDOWN,
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
          keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
 )  # fmt: skip

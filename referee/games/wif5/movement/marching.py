@@ -86,8 +86,9 @@ def cost_of(
     """
     row = f"movement_{where}"
     side = 0
-    if one.side in COSTLY:
-        between = charts.cell("terrain_effects", terrain=one.side, row=row)
+    crossed = "strait" if one.side == "sea" and unit in ASHORE else one.side  # (10.7.4.3)
+    if crossed in COSTLY:
+        between = charts.cell("terrain_effects", terrain=crossed, row=row)
         if between == PROHIBITED:
             return None
         side = points(between) or 0

@@ -152,7 +152,7 @@ def atlas_of(
     """
     known: dict[tuple[str, str], int] = {}
     codes = [known.setdefault(pair, len(known)) for pair in said]
-    grounds = tuple((kind, frozenset(words.split())) for kind, words in known)
+    grounds = tuple((kind, _with_cities(kind, frozenset(words.split()))) for kind, words in known)
     sides: dict[int, tuple[tuple[int, str], ...]] = {}
     near: list[Any] = list(joined)
     inland = near[:]
@@ -165,6 +165,17 @@ def atlas_of(
     places = Places(names, codes, grounds, coasts)
     at = dict(zip(names, range(len(names)), strict=True))
     return Atlas(places, at, Joined(near, sides), inland, harbours, edges, rails)
+
+
+def _with_cities(kind: str, words: frozenset[str]) -> frozenset[str]:
+    """The words of a place; every land section holds cities, whether its line says so or not, in a home country
+    those of its power (1.2, 4.3 a, 4.4).
+    """
+    if kind != "section":
+        return words
+    town = any(word.startswith("city=") for word in words)
+    mine = {f"city={word[5:]}" for word in words if word.startswith("home=") and not town}
+    return words | {"city"} | mine
 
 
 def _numbers(around: Sequence[Any]) -> bool:

@@ -153,6 +153,12 @@ def zone_of(atlas: Atlas, unit: Counter) -> Iterator[int]:
     return (node for node, said in _casts(atlas, unit, here) if said == word)
 
 
+def shuts(atlas: Atlas, unit: Counter) -> Iterable[tuple[int, str]]:
+    """What a ship or an aircraft puts into its sea area: whom it stops there, whom it keeps it open for (4.4.1)."""
+    here = atlas.at[unit.at]
+    return () if unit.land else _casts(atlas, unit, here)
+
+
 def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
     """What a unit puts on the map: itself, and its zone of control (2)."""
     side = side_of(unit.power)

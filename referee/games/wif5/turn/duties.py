@@ -174,7 +174,7 @@ def new_turn(state: State) -> State:
 
     fresh = replace(
         state, segment=(), ticked=(), impulse=Impulse(), raids={}, china={}, uprisings={}, thrown=None,
-        relaunch=None, struck={},
+        relaunch=None, struck={}, straits={},
         initiative=replace(
             state.initiative, rolled=False, rerolled=False, dice={}, first=None, tried=()
         ),

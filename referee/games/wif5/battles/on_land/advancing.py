@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -43,11 +43,11 @@ class Advance:
 
     def __init__(
         self, book: Book, state: State, typed: Typed, at: str, place: str, breakthrough: bool,
-        factors: Mapping[str, str],
+        factors: Mapping[str, str], low: Collection[str] = (),
     ) -> None:  # fmt: skip
         self.book, self.state, self.typed = book, state, typed
         self.at, self.place, self.breakthrough = at, place, breakthrough
-        self.factors = factors
+        self.factors, self.low = factors, low  # `low`: HQs that lie face down
         self.events: list[Event] = []
         self.flipped: set[str] = set()  # turned face down by their advance
         self.went: list[Counter] = []  # where they set out
@@ -114,7 +114,7 @@ class Advance:
     def _facts(self, one: Counter, cost: int, left: int | None) -> dict[str, object]:
         sky = self.book.names["weather"].find(self.typed.get("weather", "clear"))
         return {"unit": one.unit, "cost": cost, "beyond": None, "left": left, "breakthrough": self.breakthrough,
-                "with_arm": one.unit != "arm", "overrun": False, "face_down": False, "weather": sky}  # fmt: skip
+                "with_arm": one.unit != "arm", "overrun": False, "face_down": one.name in self.low, "weather": sky}  # fmt: skip
 
     # -- the second --------------------------------------------------------------------------
     def _further(self, went: list[Counter]) -> Script[None]:

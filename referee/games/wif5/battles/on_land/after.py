@@ -50,7 +50,8 @@ class LandFought(TypedDict):
     due: NotRequired[Sequence[Mapping[str, Json]]]  # the US entry roll of a 6 accepted (11.5.2)
     six: NotRequired[str]  # whose multiple a 6 accepted against a city doubles (11.6.2.2 b)
     chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
-    emptied: NotRequired[bool]  # nobody of the defence is left in the hex (10.7.6.10)
+    # Whether nobody of the defence is left; said where it is so, and of land sections (10.7.6.10, 10.7.6.13).
+    emptied: NotRequired[bool]
 
 
 def force(book: Book, text: str) -> dict[str, int]:
@@ -128,8 +129,8 @@ def emptied(data: LandFought) -> bool:
     """Whether no defender is left: the battle says so; of older saves the result alone tells it: driven off,
     shattered, or fewer there than it destroys (10.7.6.7 to 10.7.6.9).
     """
-    if data.get("emptied"):
-        return True
+    if "emptied" in data:
+        return data["emptied"]
     cell = land_result(data["cell"])
     return bool(cell.letter) or total(data["enemy_lost"]) < cell.defender
 

@@ -41,10 +41,10 @@ from referee.games.wif5.battles.on_land import (
     turned_over,
     winter,
 )
-from referee.games.wif5.battles.on_land.defending import others_stay
+from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.combat.ground import Odds, odds_of
+from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
 from referee.games.wif5.maps.excess import surplus
@@ -52,7 +52,7 @@ from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
 FACTS = (
-    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "face_down", "chit_levels", "six",
+    "terrain", "weather", "zone", "city", "fort", "land_section", "table", "result", "ignore_weather", "face_down", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
         "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
@@ -146,7 +146,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    helping, told = yield from support.announced(book, state, field, typed, against, args)
+    helping, told = yield from support.announced(
+        book, state, field, typed, against, args, weather_in(weather, typed.get("terrain"))
+    )
     field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
@@ -224,7 +226,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
             {
                 **data,
                 **after.besides(state, against, typed, verdict),
-                **({"emptied": True} if emptied else {}),
+                **({"emptied": emptied} if emptied or in_section(state, field.at) else {}),
             },
         ),
         *moved,
@@ -295,7 +297,9 @@ def _texts(
         "fort": typed.get("fort", "yes" if fort else "no"),
     }
     return found | {
-        key: typed[key] for key in ("city", "table", "result", "chit_levels", "six") if key in typed
+        key: typed[key]
+        for key in ("city", "land_section", "table", "result", "chit_levels", "six")
+        if key in typed
     }
 
 

@@ -87,6 +87,10 @@ def walks_in(
         gone = standing(state, one)
         events += gone.events
         rulings += [each for each in gone.rulings if each not in rulings]
+    dear = [one.name for one in field.mine if state.units[one.name].get("dear")]
+    if dear:  # (10.7.4.5)
+        events.append(Event("units_turned", {"names": dear, "down": True}))
+        rulings.append(info("wif5.map.turned_down", "10.7.4.5", names=", ".join(dear)))
     return Outcome(tuple(events), tuple(rulings), {"notional": False})
 
 

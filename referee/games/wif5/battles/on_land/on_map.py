@@ -24,6 +24,7 @@ from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.maps.at_sea.harbours import owner_at
 from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
+from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.marching import ASHORE
 from referee.games.wif5.movement.rules import DOMAINS
@@ -31,6 +32,7 @@ from referee.games.wif5.state import OTHER, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
+SECTION_MOST = 4  # units out of land sections against one hex (10.7.6.13)
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")
 Units = Mapping[str, int]
 
@@ -72,6 +74,8 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         return Field("", (), (), _elsewhere(place, unknown))
     here = atlas.places[atlas.at[at]]
     _facts(here, typed)
+    if here.kind == "section":
+        typed.setdefault("land_section", "yes")
     names = [one.name for one in mine]
     rulings = [
         *_barred(book, state, at, mine, theirs, by),
@@ -91,7 +95,7 @@ def _barred(
     names = [one.name for one in mine]
     return [*_placed(now(state), at, mine, theirs, ashore, book.charts), *_whose(mine, by, state),
             *whose.apart(state, by, names), *_again(mine, state),
-            *_left_out(state, at, mine), *whose.attacks_barred(book, state, by, names)]  # fmt: skip
+            *_out_of_sections(state, at, mine), *_left_out(state, at, mine), *whose.attacks_barred(book, state, by, names)]  # fmt: skip
 
 
 def attackers_barred(book: Book, state: State, typed: Typed, at: str, by: str) -> list[Ruling]:
@@ -168,9 +172,11 @@ def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]
         said = [any(said)] * len(field.mine)
     names = [one.name for one, out in zip(field.mine, said, strict=True)
              if not out and supplied(book, state, one.name) is None]  # fmt: skip
+    fed = [one.name for one, out in zip(field.mine, said, strict=True) if not out]
+    dry = shared_out(book, state, fed)
     if not names:
-        return []
-    return [your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
+        return dry
+    return [*dry, your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
 
 
 def called(state: State, field: Field) -> str:
@@ -305,9 +311,11 @@ def _counters(
 
 
 def _facts(here: Place, typed: Typed) -> None:
-    """Terrain, weather zone and city of the hex, where they were not typed."""
+    """Terrain, weather zone and city of the hex, where they were not typed; a land section has cities, and no
+    other terrain (1.2, 10.7.6.13).
+    """
     terrain = next((word for word in TERRAINS if word in here.words), None)
-    if terrain is not None:
+    if terrain is not None and here.kind != "section":
         typed.setdefault("terrain", terrain)
     zone = next((word[5:] for word in here.words if word.startswith("zone=")), None)
     if zone is not None and "weather" not in typed:
@@ -355,6 +363,15 @@ def _again(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
     now_is = [state.turn, state.impulse.number]
     return [refusal("wif5.map.fought", "10.7.6.2", text=one.name)
             for one in mine if state.units[one.name].get("fought") == now_is]  # fmt: skip
+
+
+def _out_of_sections(state: State, at: str, mine: tuple[Counter, ...]) -> list[Ruling]:
+    """Four units at most out of land sections, all of them together, attack one hex (10.7.6.13)."""
+    names = [one.name for one in mine if in_section(state, one.at)]
+    if not at or in_section(state, at) or len(names) <= SECTION_MOST:
+        return []
+    shown = shown_name(now(state), at)
+    return [refusal("wif5.map.out_of_sections", "10.7.6.13", at=shown, names=names, n=SECTION_MOST)]
 
 
 def _left_out(state: State, at: str, mine: tuple[Counter, ...]) -> list[Ruling]:

@@ -24,29 +24,36 @@ from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.supply.atlas import CLOSED, shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
 NONE = "none"
+HQ_STAYS = ("mud", "monsoon", "severe_winter")  # in which no HQ attacks (8.2.5)
 
 
 def announced(
-    book: Book, state: State, field: Field, typed: Typed, against: str, args: Battling
+    book: Book,
+    state: State,
+    field: Field,
+    typed: Typed,
+    against: str,
+    args: Battling,
+    weather: str = "clear",
 ) -> Script[tuple[dict[str, int], tuple[Ruling, ...]]]:
     """HQ of the map → its value; both keys hold the value then. What forbids it is told."""
     helping: dict[str, int] = {}
     rulings: list[Ruling] = []
     for key in KEYS if field.at else ():
         if key not in typed and not stands(rulings, args):
-            yield from _offered(state, field, typed, against, key)
+            yield from _offered(state, field, typed, against, key, weather)
         if fold(typed.get(key, NONE)) in NOTHING - {"0"}:
             typed.pop(key, None)
             continue
         number, _, name = (part.strip() for part in typed[key].rpartition(":"))
         if not number and name not in state.units:
             number, name = name, ""
-        able = _able(state, field, typed, against, key)
+        able = _able(state, field, typed, against, key, weather)
         if name and name not in state.units:
             raise Unreadable("name.unknown", kind="label", text=name, nearest=able, options=able)
         if number and _digit(number):
@@ -72,9 +79,11 @@ def announced(
     return helping, tuple(rulings)
 
 
-def _offered(state: State, field: Field, typed: Typed, against: str, key: str) -> Script[None]:
+def _offered(
+    state: State, field: Field, typed: Typed, against: str, key: str, weather: str
+) -> Script[None]:
     """Who could support is announced before the dice (10.7.6.5): its side says which one, or none."""
-    able = _able(state, field, typed, against, key)
+    able = _able(state, field, typed, against, key, weather)
     theirs = side_of(owner_of(state, against))
     caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
     if not able or caught:
@@ -86,19 +95,41 @@ def _offered(state: State, field: Field, typed: Typed, against: str, key: str) -
     )))  # fmt: skip
 
 
-def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> list[str]:
-    """The HQs face up that may support: attackers; defenders in the hex or beside it."""
+def _able(
+    state: State, field: Field, typed: Typed, against: str, key: str, weather: str = "clear"
+) -> list[str]:
+    """The HQs face up that may support: attackers; where the weather lets none attack those beside the hex, which
+    support in any (8.2.5); defenders in the hex or beside it.
+    """
     if key == "hq":
-        return [one.name for one in field.mine
-                if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
+        found = [one.name for one in field.mine
+                 if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
+        return found or (_behind(state, field) if weather in HQ_STAYS else [])
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
             and side_of(raw["power"]) == side_of(owner) and who_acts.cooperates(state, raw, against)]  # fmt: skip
 
 
+def _behind(state: State, field: Field) -> list[str]:
+    """The HQs face up beside the hex that could attack it with the others, but for the weather (8.2.5, 19.2)."""
+    if not field.mine:
+        return []
+    atlas, flag = now(state), who_acts.flag_of(state.units[field.mine[0].name])
+    beside = dict(atlas.joined[atlas.at[field.at]])
+    near = {atlas.places[there].name for there, between in beside.items() if between not in CLOSED}
+    now_is = [state.turn, state.impulse.number]
+    return [name for name, raw in state.units.items()
+            if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
+            and raw.get("fought") != now_is
+            and side_of(raw["power"]) == side_of(field.mine[0].power)
+            and who_acts.cooperates(state, raw, flag)]  # fmt: skip
+
+
 def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:
-    """The hex attacked and those beside it that are not attacked; of a section itself alone."""
+    """The hex attacked and those beside it that are not attacked, told or fought in this phase; of a section itself
+    alone (10.7.6.5).
+    """
     atlas = now(state)
     here = atlas.at[field.at]
     yield field.at
@@ -106,6 +137,7 @@ def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:
         return
     attacked = {hex_named(atlas, text)
                 for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
+    attacked |= {*state.impulse.fought.get(state.step, ())}
     for there, _ in atlas.joined[here]:
         if atlas.places[there].name not in attacked:
             yield atlas.places[there].name

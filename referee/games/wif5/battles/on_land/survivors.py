@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.on_land.advancing import Advance
+from referee.games.wif5.battles.on_land.defending import in_section
 from referee.games.wif5.battles.on_land.on_map import Field, called
 from referee.games.wif5.battles.on_land.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed, places
@@ -54,6 +55,7 @@ def aftermath(
     if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
     events: list[Event] = []
+    dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
     mine = yield from _off(field, field.mine, losses[0], "my_counters", typed, events)
     theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
@@ -71,8 +73,8 @@ def aftermath(
             events.append(event)
             state = _after(book, state, [event])
             continue
-        shut_in = result["retreat"] or not (
-            ways(state, one) or (yield from beyond(state, one, typed))
+        shut_in = not in_section(state, one.at) and (  # out of a section all could (10.7.6.13)
+            result["retreat"] or not (ways(state, one) or (yield from beyond(state, one, typed)))
         )
         if shut_in:
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
@@ -84,7 +86,7 @@ def aftermath(
     _all_told(state, typed, went)
     if field.theirs and (result["retreat"] or result["shattered"]):
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
-    flipped: tuple[str, ...] = ()
+    flipped = dear
     ashore = [one for one in mine if invading(state, state.units[one.name])]
     full = not field.emptied or held(state, field.at, side_of(_power(field)))
     if field.mine and full:
@@ -104,9 +106,10 @@ def aftermath(
             state = _after(book, state, [*outcome.events])
     if mine and not full:
         place, broken = called(state, field), bool(result.get("breakthrough"))
-        advance = Advance(book, state, typed, field.at, place, broken, field.factors)
+        low = _low(state, field)
+        advance = Advance(book, state, typed, field.at, place, broken, field.factors, low)
         events += yield from advance.made(mine)
-        flipped = tuple(advance.flipped)
+        flipped = (*dear, *advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
 
@@ -124,6 +127,14 @@ def _power(field: Field) -> str:
     return field.mine[0].power if field.mine else ""
 
 
+def _low(state: State, field: Field) -> list[str]:
+    """The HQs that lie face down as they may advance: those that did before, or supported this attack (10.7.6.5,
+    10.7.6.10); all others are turned over after it.
+    """
+    return [one.name for one in field.mine if one.unit == "hq"
+            and (state.units[one.name].get("down") or one.name in field.helping)]  # fmt: skip
+
+
 def _turned(
     state: State, field: Field, result: Mapping[str, Json], gone: Collection[str],
     flipped: Collection[str],
@@ -139,6 +150,8 @@ def _turned(
     fought = [state.turn, state.impulse.number]
     battle: Fought = {"hex": field.at, "emptied": field.emptied,
                       "through": bool(result.get("breakthrough"))}  # fmt: skip
+    if low := _low(state, field):
+        battle["low"] = low
     for face in (True, False):
         names = [one.name for one in mine if (one.name in down) is face]
         starts = {one.name: one.at for one in mine if one.name in names}

@@ -94,7 +94,9 @@ def rebased(
     if stands(told, args):
         return Outcome((), told, done.result)
     # It flies no mission in this impulse (10.7.2).
-    data = {**gone.events[0].data, "rebased": [state.turn, state.impulse.number]}
+    came = kept["at"] if not rebased_now(state, kept) else kept.get("flew_from", kept["at"])
+    here = [state.turn, state.impulse.number]
+    data = {**gone.events[0].data, "rebased": here, "flew_from": came}
     moved = (Event("unit_placed", data), *gone.events[1:])
     down = done.result.get("ends_face_down")
     turned = (Event("units_turned", {"names": [name], "down": True}),) if down else ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Missing
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
@@ -17,9 +18,11 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air.skyways import map_of
 from referee.games.wif5.maps.on_land import confined
+from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.movement.landings import never_invades
-from referee.games.wif5.movement.marching import MUDDY
+from referee.games.wif5.movement.marching import MUDDY, cost_of
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Place
@@ -39,14 +42,16 @@ def landed(
         told = refusal("wif5.landing.no_coast", CARD, place=to, area=unit.at.replace("_", " "))
         return Outcome((), (told,))
     if side_of(unit.power) in place.words:
-        return _lands(book, state, args, unit, place)
+        return (yield from _lands(book, state, args, unit, place))
     return (yield from _invades(book, state, args, unit, place))
 
 
 def _lands(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
-) -> Outcome:
-    """On a coast that its side controls: its move ends there, it is in supply in this impulse."""
+) -> Script[Outcome]:
+    """On a coast that its side controls: its move ends there, it is in supply in this impulse; face down in a hex
+    that costs more than it has.
+    """
     terrain, weather = ground_of(state, place)
     wrong: list[Ruling] = []
     made = in_impulse.known_to(calls.Call("land_move"))
@@ -57,9 +62,46 @@ def _lands(
         wrong.append(refusal("wif5.landing.hq_weather", CARD, weather=weather))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
+    dear, read = yield from _dear(book, state, unit, place)
+    if dear and unit.unit == "hq" and state.units[unit.name].get("down"):
+        wrong.append(refusal("wif5.landing.hq_face_down", CARD))
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
     counted = made.effect(book, state, {"_by": unit.power}, Verdict({}, ()))
     told = info("wif5.landing.lands", CARD, text=unit.name)
-    return _ashore(state, unit, place, (*wrong, told), counted)
+    gone = _ashore(state, unit, place, (*wrong, told), counted)
+    if dear:
+        down = Event("units_turned", {"names": [unit.name], "down": True})
+        said = info("wif5.landing.flips", CARD, text=unit.name)
+        gone = replace(gone, events=(*gone.events, down), rulings=(*gone.rulings, said))
+    return replace(gone, events=(*read, *gone.events))
+
+
+def _dear(
+    book: Book, state: State, unit: Counter, place: Place
+) -> Script[tuple[bool, tuple[Event, ...]]]:
+    """Whether a coast costs a unit more than it has, where its counter was told; a cell of the chart that may decide
+    it is asked.
+    """
+    mp = state.units[unit.name].get("mp")
+    if mp is None or place.kind != "hex":
+        return False, ()
+    entered = land_of(book, state, unit, mp).entered(now(state).at[place.name], "")
+    read = list[Event]()
+    while True:
+        try:
+            cost = cost_of(book.charts, entered, unit.unit, map_of(place.words), entered.weather or "clear",
+                           unit.power == "japan")  # fmt: skip
+        except Missing as fault:
+            if entered.terrain == "clear":
+                return False, ()
+            chart, key, cell = yield from calls.ask_cell(
+                book.charts, fault.params["chart"], fault.params["cell"], flag=""
+            )
+            book = book.with_cells({chart: {key: cell}})
+            read.append(calls.cell_read(chart, key, cell))
+        else:
+            return cost is None or cost > mp, tuple(read)
 
 
 def _invades(
@@ -88,8 +130,15 @@ def _invades(
     told = (*wrong, *done.rulings)
     if stands(told, args):
         return replace(done, rulings=told)
-    events = tuple(event for event in done.events if event.kind != "resolved")
-    return _ashore(state, unit, place, told, Outcome(events), invades=True)
+    dear, read = yield from _dear(book, state, unit, place)
+    if dear and unit.unit == "hq" and down:
+        told = (*told, refusal("wif5.landing.hq_face_down", CARD))
+        if stands(told, args):
+            return replace(done, events=(), rulings=told)
+    if dear:
+        told = (*told, info("wif5.landing.flips_after", CARD, text=unit.name))
+    events = (*read, *(event for event in done.events if event.kind != "resolved"))
+    return _ashore(state, unit, place, told, Outcome(events), invades=True, dear=dear)
 
 
 def _crowd(state: State, unit: Counter, place: Place) -> Iterator[Ruling]:
@@ -131,7 +180,7 @@ def _section(
 
 def _ashore(
     state: State, unit: Counter, place: Place, told: tuple[Ruling, ...], counted: Outcome,
-    invades: bool = False,
+    invades: bool = False, dear: bool = False,
 ) -> Outcome:  # fmt: skip
     """There it stands; an invader has taken nothing yet."""
     gone = standing(state, Counter(unit.name, unit.power, unit.unit, place.name))
@@ -141,6 +190,8 @@ def _ashore(
         data.pop("took", None)
         data.pop("caught", None)
         data["invades"] = True
+        if dear:
+            data["dear"] = True
         rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                              "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip

@@ -16,6 +16,7 @@ from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.on_land.crossed import Land, land_of
 from referee.games.wif5.maps.on_land.entering import barring
@@ -30,6 +31,8 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
+# What is told of a hex that a unit only goes through.
+PASSING = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
 def marches(state: State, kept: Mapping[str, str]) -> bool:
@@ -108,6 +111,7 @@ def marched(
         gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
         return replace(gone, events=(moved, *gone.events))
     done = yield from judged(book, state, args, land, counter, way)
+    wrong += shared_out(book, state, [name])
     wrong += told_of(done.rulings, way)
     if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
@@ -203,19 +207,34 @@ def _gone(
     state: State, counter: Counter, way: tuple[str, ...], told: tuple[Ruling, ...], mp: int | None
 ) -> Outcome:
     """It stands there now; every hex on the way that its side did not control is taken (15)."""
-    events: list[Event] = []
-    rulings = list(told)
+    before, taken = passed(state, counter, way[:-1], mp)
+    outcome = standing(state, replace(counter, at=way[-1]))
+    rulings = [*told, *taken]
+    rulings += [each for each in outcome.rulings if each not in rulings]
+    return Outcome((*before, _moved(state, outcome, mp)), tuple(rulings))
+
+
+def passed(
+    state: State, counter: Counter, way: tuple[str, ...], mp: int | None = None
+) -> tuple[list[Event], list[Ruling]]:
+    """The hexes that a unit goes through: what its side did not control is taken, and who flies from it or lies in
+    its port caught (10.7.4.8, 15).
+    """
+    events, rulings = list[Event](), list[Ruling]()
     side, atlas = side_of(counter.power), now(state)
     for at in way:
-        last = at == way[-1]
-        place = atlas.places[atlas.at[at]]
-        if not last:
-            rulings += barring(state, atlas, counter, at)
-            if side in place.words:
-                continue
-        outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
-        rulings += [each for each in outcome.rulings
-                    if (last or each.code == "wif5.map.taken") and each not in rulings]  # fmt: skip
-        data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
-        events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
-    return Outcome(tuple(events), tuple(rulings))
+        rulings += barring(state, atlas, counter, at)
+        if side in atlas.places[atlas.at[at]].words:
+            continue
+        outcome = standing(state, replace(counter, at=at))
+        rulings += [
+            each for each in outcome.rulings if each.code in PASSING and each not in rulings
+        ]
+        events.append(_moved(state, outcome, mp))
+    return events, rulings
+
+
+def _moved(state: State, outcome: Outcome, mp: int | None) -> Event:
+    """It stands there by its land move of this impulse."""
+    data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
+    return Event("unit_placed", data | ({"mp": mp} if mp is not None else {}))

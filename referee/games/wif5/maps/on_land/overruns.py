@@ -23,7 +23,8 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.named import besides
 from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.maps.on_land.marches import judged, left_over, told_of
+from referee.games.wif5.maps.on_land.marches import judged, left_over, passed, told_of
+from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -113,6 +114,7 @@ def overrun(
     turned: list[str] = []
     left: dict[str, int] = {}
     into: Entered | None = None
+    taken, before = list[Ruling](), list[Counter]()  # on the way; where they stand as they overrun
     for one in group:
         land = land_of(book, start, one, allowed[one.name])
         way = land.way(to) or land.way(to, stops=False)
@@ -133,9 +135,18 @@ def overrun(
         for event in done.events:
             events.append(event)
             state = book.registry.change(event.kind)(state, event.data)
+        through = tuple(each.name for each in way[:-1])
+        seized, passing = passed(state, one, through)
+        taken += [each for each in passing if each not in taken]
+        for event in seized:
+            events.append(event)
+            state = book.registry.change(event.kind)(state, event.data)
+        before.append(replace(one, at=through[-1] if through else one.at))
     assert into is not None
     yield Say(tuple(told))
-    run = Overrun(book, start, typed, group, factors, into)
+    if stands(taken, args):
+        return Outcome((), tuple(taken))
+    run = Overrun(book, _arrived(state, before), typed, tuple(before), factors, into)
     done_, said = yield from run.made(_cost(book, start, group[0], into))
     if not done_:
         why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
@@ -144,7 +155,7 @@ def overrun(
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
-    rulings = list(said)
+    rulings = [*taken, *said]
     for one in group:
         gone = standing(state, Counter(one.name, one.power, one.unit, to))
         kept = start.units[one.name]
@@ -158,6 +169,12 @@ def overrun(
     if turned:
         events.append(Event("units_turned", {"names": turned, "down": True}))
     return Outcome(tuple(events), tuple(rulings))
+
+
+def _arrived(state: State, group: Sequence[Counter]) -> State:
+    """The position as they stand in the hex before the defenders: there supply is judged (4.2.1, 10.7.4.2)."""
+    there = {one.name: {**state.units[one.name], "at": one.at} for one in group}
+    return replace(state, units={**state.units, **there})
 
 
 def _in_vain(
@@ -182,7 +199,9 @@ def vain(
     words = atlas.places[atlas.at[to]].words
     if "city" in words or any(word.startswith("city=") for word in words):
         return (refusal("wif5.overrun.city", CARD),)
-    if not in_supply(book, state, mine[0]):
+    beside = atlas.at[to] in dict(atlas.joined[atlas.at[mine[0].at]])
+    fed = in_supply(book, state, mine[0]) if beside else at_start(book, state, mine[0].name)
+    if fed is False:  # in a hex farther on it is judged as they get there
         return (refusal("wif5.overrun.supply", "4.2.1"),)
     theirs = _defenders(state, mine[0], to)
     told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
