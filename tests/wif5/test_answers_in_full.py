@@ -167,7 +167,7 @@ def test_10_3_1_points_hexes_and_what_they_reach(
 
 # -- a march, hex by hex (10.7.4.1 to 10.7.4.4, 8.2.3) --------------------------------------------------
 def marched(unit: str, allowance: int, path: str, **more: Any) -> Any:
-    """Made-up costs: clear 1, forest 2, swamp nobody; a river 1 more."""
+    """Made-up costs: clear 1, forest 2, swamp nobody; a river 1 more, a strait 2."""
     cells = {
         "clear": "1",
         "forest": "2",
@@ -175,6 +175,7 @@ def marched(unit: str, allowance: int, path: str, **more: Any) -> Any:
         "desert": "1",
         "swamp": "-",
         "river": "1",
+        "strait": "2",
     }
     known = {f"terrain={kind} row=movement_{where}": cell
              for kind, cell in cells.items() for where in ("europe", "pacific")}  # fmt: skip
@@ -211,7 +212,7 @@ def marched(unit: str, allowance: int, path: str, **more: Any) -> Any:
     ("inf", 5, "desert,desert", {"weather": "mud"}, 2, 3, False, False, None),
     ("inf", 5, "river>clear", {"weather": "mud"}, 3, 2, False, False, None),
     ("mtn", 5, "alpine>mountain", {}, 2, 3, False, False, None), ("inf", 5, "alpine>clear", {}, 0, 5, False, True, "alpine"),
-    ("mar", 5, "sea>clear", {}, 1, 4, False, False, None), ("inf", 5, "sea>clear", {}, 0, 5, False, True, "sea"),
+    ("mar", 5, "sea>clear", {}, 3, 2, False, False, None), ("inf", 5, "sea>clear", {}, 0, 5, False, True, "sea"),
     ("mar", 5, "lake>clear", {}, 0, 5, False, True, "lake"),
     ("arm", 5, "clear+enemy", {}, 0, 5, False, True, "enemy"), ("arm", 5, "clear+enemy+overrun", {}, 2, 3, False, False, None),
     ("arm", 5, "clear+zoc,forest+enemy+overrun", {}, 5, 0, False, True, None),

@@ -291,7 +291,7 @@ CHART: Any = Terrain()
     ("clear", "", "inf", "europe", "monsoon", 1, 1), ("desert", "", "inf", "europe", "mud", 1, 1), ("jungle", "", "inf", "pacific", "mud", 6, 4),
     ("clear", "river", "inf", "europe", "clear", 2, 2), ("clear", "river", "inf", "europe", "mud", 3, 3), ("clear", "canal", "inf", "europe", "clear", 1, 1),
     ("clear", "alpine", "mtn", "europe", "clear", 2, 2), ("mountain", "alpine", "mtn", "pacific", "clear", 3, 3), ("clear", "fort", "inf", "europe", "clear", 1, 1),
-    ("clear", "strait", "inf", "europe", "clear", 3, 3), ("clear", "sea", "mar", "europe", "clear", 1, 1),
+    ("clear", "strait", "inf", "europe", "clear", 3, 3), ("clear", "sea", "mar", "europe", "clear", 3, 3),
 ])  # fmt: skip
 def test_10_7_4_3_what_a_hex_costs(
     terrain: str, side: str, unit: str, where: str, weather: str, cost: int, japanese: int

@@ -41,8 +41,6 @@ from referee.engine.record import replace
         ("unit=inf allowance=4 path=section", 4, 0, True, True),
         # An overrun pays double, and goes on out of a zone of control (10.7.4.2).
         ("unit=arm allowance=6 path=clear+zoc,clear+enemy+overrun", 3, 3, False, True),
-        # MAR cross an all-sea hexside as a strait (10.7.4.3): 0 is what this owner's chart says it costs.
-        ("unit=mar allowance=4 path=sea>clear", 1, 3, False, False),
         # An HQ in Winter: one hex (8.2.3).
         ("unit=hq allowance=3 path=clear weather=winter", 1, 2, False, False),
     ],
@@ -53,6 +51,12 @@ def test_what_a_move_costs(keys: str, cost: int, left: int, flips: bool, stops: 
     assert (found["cost"], found["left"], found["flips"], found["stops"]) == (
         cost, left, flips, stops,
     )  # fmt: skip
+
+
+def test_10_7_4_3_the_sea_costs_mar_what_a_strait_costs() -> None:
+    with pytest.raises(Missing) as asked:
+        ask("land_move", "unit=mar allowance=4 path=sea>clear")
+    assert asked.value.params["cell"] == {"terrain": "strait", "row": "movement_europe"}
 
 
 @pytest.mark.parametrize(

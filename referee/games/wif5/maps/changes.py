@@ -34,11 +34,14 @@ class UnitRemoved(TypedDict):
 
 
 class Fought(TypedDict):
-    """An attack that units of the map made: against which hex, whether it is empty now, a breakthrough."""
+    """An attack that units of the map made: against which hex, whether it is empty now, a breakthrough; `lay`: who
+    of them lay face down before the advance (10.7.6.10).
+    """
 
     hex: str
     emptied: bool
     through: bool
+    lay: NotRequired[Sequence[str]]
 
 
 class Turned(TypedDict):

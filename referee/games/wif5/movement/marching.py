@@ -82,12 +82,14 @@ def cost_of(
     """What a hex costs a unit: the owner's Terrain Effects Chart, and what the booklet says itself.
 
     Nothing where the chart prints no number (of a hexside: “prohibited”): nobody goes there. Mud and Severe Winter double the
-    terrain, not a desert and not what a hexside adds (8.1, 8.2.3).
+    terrain, not a desert and not what a hexside adds (8.1, 8.2.3). To MAR and DIV an all-sea hexside is a strait
+    (10.7.4.3).
     """
     row = f"movement_{where}"
     side = 0
-    if one.side in COSTLY:
-        between = charts.cell("terrain_effects", terrain=one.side, row=row)
+    crossed = "strait" if one.side == "sea" and unit in ASHORE else one.side
+    if crossed in COSTLY:
+        between = charts.cell("terrain_effects", terrain=crossed, row=row)
         if between == PROHIBITED:
             return None
         side = points(between) or 0

@@ -100,7 +100,7 @@ def laid(
     for unit in units:
         here = atlas.at.get(unit.at)
         if here is not None:
-            for node, word in _casts(atlas, unit, here):
+            for node, word in casts(atlas, unit):
                 added.setdefault(node, set()).add(word)
     changed = {
         node: frozenset((atlas.places[node].words - gone.get(node, set())) | added.get(node, set()))
@@ -130,7 +130,7 @@ def casting(atlas: Atlas, units: Iterable[Counter], where: str, side: str) -> li
     """The land units of a side whose zone of control lies on a hex (2)."""
     node, word = atlas.at[where], f"zoc={side}"
     return [one for one in units if one.at in atlas.at
-            and (node, word) in set(_casts(atlas, one, atlas.at[one.at]))]  # fmt: skip
+            and (node, word) in set(casts(atlas, one))]  # fmt: skip
 
 
 def _says(word: str, kind: str, words: frozenset[str]) -> bool:
@@ -148,14 +148,13 @@ def _around(atlas: Atlas, here: int) -> Iterator[int]:
 
 def zone_of(atlas: Atlas, unit: Counter) -> Iterator[int]:
     """The places into which the zone of control of a land unit reaches (2)."""
-    here = atlas.at[unit.at]
     word = f"zoc={side_of(unit.power)}"
-    return (node for node, said in _casts(atlas, unit, here) if said == word)
+    return (node for node, said in casts(atlas, unit) if said == word)
 
 
-def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
-    """What a unit puts on the map: itself, and its zone of control (2)."""
-    side = side_of(unit.power)
+def casts(atlas: Atlas, unit: Counter) -> Iterable[tuple[int, str]]:
+    """What a unit puts on the map: itself, and its zone of control; at sea, whom it shuts out (2, 4.4.1)."""
+    here, side = atlas.at[unit.at], side_of(unit.power)
     if not unit.land:
         if atlas.places[here].kind == "sea":
             yield from _afloat(unit.unit, side, here)

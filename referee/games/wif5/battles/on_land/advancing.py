@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -14,7 +14,7 @@ from referee.games.wif5.battles.on_land.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import named_place, now, stands
+from referee.games.wif5.maps.counters import mp_of, named_place, now, stands
 from referee.games.wif5.maps.on_land.crossed import SHUT, land_of
 from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
@@ -43,11 +43,11 @@ class Advance:
 
     def __init__(
         self, book: Book, state: State, typed: Typed, at: str, place: str, breakthrough: bool,
-        factors: Mapping[str, str],
+        factors: Mapping[str, str], lay: Collection[str] = (),
     ) -> None:  # fmt: skip
         self.book, self.state, self.typed = book, state, typed
         self.at, self.place, self.breakthrough = at, place, breakthrough
-        self.factors = factors
+        self.factors, self.lay = factors, lay  # `lay`: who is face down before the advance
         self.events: list[Event] = []
         self.flipped: set[str] = set()  # turned face down by their advance
         self.went: list[Counter] = []  # where they set out
@@ -95,13 +95,16 @@ class Advance:
         atlas = now(self.state)
         section = atlas.places[atlas.at[self.at]].kind == "section"
         left = 0 if section else self.state.units[one.name].get("mp")
-        cost = 1
+        cost, lies = 1, one.unit == "hq" and one.name in self.lay and not section
+        entered = self._entered(one, one.at, self.at)
+        if lies and left is None and (entered.terrain != "clear" or entered.side):
+            left = yield from mp_of(self.state, one, None)
         if not section and (left is not None or (self.breakthrough and one.unit == "arm")):
-            cost = yield from self._cost(one, self._entered(one, one.at, self.at))
+            cost = yield from self._cost(one, entered)
         if cost >= SHUT:
             yield Say((self._shut(self.at),))
             return
-        verdict = rules.advance(self._facts(one, cost, left))
+        verdict = rules.advance({**self._facts(one, cost, left), "face_down": lies})
         barring = (*(each for each in verdict.rulings if each.severity == "refusal"),
                    *abroad(self.state, one, self.at))  # fmt: skip
         if barring:

@@ -104,7 +104,8 @@ def aftermath(
             state = _after(book, state, [*outcome.events])
     if mine and not full:
         place, broken = called(state, field), bool(result.get("breakthrough"))
-        advance = Advance(book, state, typed, field.at, place, broken, field.factors)
+        advance = Advance(book, state, typed, field.at, place, broken, field.factors,
+                          _lying(state, field))  # fmt: skip
         events += yield from advance.made(mine)
         flipped = tuple(advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
@@ -138,7 +139,7 @@ def _turned(
     beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]}
     fought = [state.turn, state.impulse.number]
     battle: Fought = {"hex": field.at, "emptied": field.emptied,
-                      "through": bool(result.get("breakthrough"))}  # fmt: skip
+                      "through": bool(result.get("breakthrough")), "lay": _lying(state, field)}  # fmt: skip
     for face in (True, False):
         names = [one.name for one in mine if (one.name in down) is face]
         starts = {one.name: one.at for one in mine if one.name in names}
@@ -150,6 +151,12 @@ def _turned(
     for name, value in field.helping.items():
         if name not in gone:
             yield Event("units_turned", {"names": [name], "down": True, "value": value})
+
+
+def _lying(state: State, field: Field) -> list[str]:
+    """The attackers that lie face down as they may advance: an HQ that supported is turned before (10.7.6.5)."""
+    return [one.name for one in field.mine if one.name in field.helping
+            or state.units.get(one.name, {}).get("down")]  # fmt: skip
 
 
 def _after(book: Book, state: State, events: list[Event]) -> State:

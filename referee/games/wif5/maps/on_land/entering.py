@@ -17,7 +17,7 @@ from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.on_land.confined import confined
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
-from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
+from referee.games.wif5.supply.overlay import Counter, casts, opened, zone_of, zones
 from referee.games.wif5.wars.states import IN_A_SIDE
 
 CARD = "10.7.4.7"
@@ -142,6 +142,23 @@ def _zones_of(state: State, atlas: Atlas, side: str, holds: Callable[[Ledger], b
     return replace(atlas, places=atlas.places.said(said)) if said else atlas
 
 
+def _seas_of(state: State, atlas: Atlas, power: str, flag: str) -> Atlas:
+    """The map where the ships and aircraft at sea of whoever a power is not at war with close no sea area to
+    its lines of supply: they are no enemies (2, 4.4.1, 17).
+    """
+    enemy, drawn = OTHER[side_of(power)], opened(state.map["compiled"]).places
+    theirs: dict[bool, set[tuple[int, str]]] = {True: set(), False: set()}
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if not one.land and side_of(one.power) == enemy and one.at in atlas.at:
+            theirs[against(state, power, flag, raw)].update(casts(atlas, one))
+    said: dict[int, frozenset[str]] = {}
+    for node, word in theirs[False] - theirs[True]:
+        if word not in drawn[node].words:
+            said[node] = said.get(node, atlas.places[node].words) - {word}
+    return replace(atlas, places=atlas.places.said(said)) if said else atlas
+
+
 def closed_by(state: State, power: str, country: str) -> str:
     """The power whose war keeps the units of another from entering a minor that has joined a side, and from
     flying over it: it is of the other side and not at war with theirs (18).
@@ -172,10 +189,10 @@ def neutral_land(state: State, atlas: Atlas) -> dict[int, str]:
 
 def traced_over(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas:
     """The map as the lines of supply of a power, or of a minor under it, and its rails go over it: its foes alone
-    have zones of control there, and what a neutral Major Power holds is neutral to everybody else (4.4, 10.7.3,
-    10.7.4.7, 17).
+    have zones of control there and close its sea areas, and what a neutral Major Power holds is neutral to
+    everybody else (4.4, 4.4.1, 10.7.3, 10.7.4.7, 17).
     """
-    seen = zones_of_foes(state, atlas, power, flag)
+    seen = _seas_of(state, zones_of_foes(state, atlas, power, flag), power, flag)
     shut = [node for node, holder in neutral_land(state, atlas).items() if holder != power]
     said = {node: seen.places[node].words | {"neutral"} for node in shut}
     return replace(seen, places=seen.places.said(said)) if said else seen

@@ -52,7 +52,7 @@ def followed(
                                         ("chit_levels", "overrun_levels"))
                    if key in given})  # fmt: skip
     advance = Advance(book, state, typed, battle["hex"], shown_name(now(state), battle["hex"]),
-                      battle["through"], {})  # fmt: skip
+                      battle["through"], {}, battle.get("lay", ()))  # fmt: skip
     start = replace(unit, at=battle["start"])
     if to != battle["hex"] and to not in advance.goals(start):
         wrong = refusal("wif5.advance.not_beyond", CARD, "10.7.4.8", text=unit.name,

@@ -30,6 +30,8 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
+# What a hex on the way says of itself: who takes it, whom that catches there (15, 10.7.4.8).
+PASSING = ("taken", "caught", "caught_down", "caught_surprised")
 
 
 def marches(state: State, kept: Mapping[str, str]) -> bool:
@@ -114,6 +116,22 @@ def marched(
     points = kept.get("mp") if onward is not None else allowance
     gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), points)
     return replace(gone, events=(*done.events, *gone.events, *_turned(name, done.result)))
+
+
+def come_to(
+    state: State, counter: Counter, way: tuple[Entered, ...], mp: int | None
+) -> Outcome:  # fmt: skip
+    """How one that goes on at once stands at the end of a way: what it takes and catches on it, and why
+    it may not be there; nothing of who else stands in that hex (10.7.4.2, 10.7.4.8, 15).
+    """
+    gone = _gone(state, counter, tuple(one.name for one in way), (), mp)
+    told = (each for each in gone.rulings if passing(each) or each.severity == "refusal")
+    return replace(gone, rulings=tuple(told))
+
+
+def passing(told: Ruling) -> bool:
+    """Whether a sentence is of a hex that a unit goes through, too."""
+    return told.code in {f"wif5.map.{each}" for each in PASSING}
 
 
 def _by_land(
@@ -215,7 +233,7 @@ def _gone(
                 continue
         outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
         rulings += [each for each in outcome.rulings
-                    if (last or each.code == "wif5.map.taken") and each not in rulings]  # fmt: skip
+                    if (last or passing(each)) and each not in rulings]  # fmt: skip
         data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
         events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
     return Outcome(tuple(events), tuple(rulings))

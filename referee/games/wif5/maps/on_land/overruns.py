@@ -13,7 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.on_land import levels
-from referee.games.wif5.battles.on_land.overrunning import Overrun, in_supply
+from referee.games.wif5.battles.on_land.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import levels_left
@@ -23,7 +23,8 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.named import besides
 from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.maps.on_land.marches import judged, left_over, told_of
+from referee.games.wif5.maps.on_land.marches import come_to, judged, left_over, told_of
+from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -112,16 +113,18 @@ def overrun(
     start = state
     turned: list[str] = []
     left: dict[str, int] = {}
-    into: Entered | None = None
+    ways: list[tuple[Entered, ...]] = []
     for one in group:
         land = land_of(book, start, one, allowed[one.name])
         way = land.way(to) or land.way(to, stops=False)
+        if way is not None and ways and _before(way) != _before(ways[0]):
+            way = ways[0]  # together they are in the hex before (10.7.4.2)
         if way is None:
             at, place = (shown_name(now(state), each) for each in (one.at, to))
             no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=at, place=place)
             return Outcome((), (no,))
-        into = replace(way[-1], words=way[-1].words | {"overrun"})
-        way = (*way[:-1], into)
+        way = (*way[:-1], replace(way[-1], words=way[-1].words | {"overrun"}))
+        ways.append(way)
         done = yield from judged(book, state, args, land, one, way)
         told += told_of(done.rulings, way)
         if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
@@ -133,9 +136,19 @@ def overrun(
         for event in done.events:
             events.append(event)
             state = book.registry.change(event.kind)(state, event.data)
-    assert into is not None
     yield Say(tuple(told))
-    run = Overrun(book, start, typed, group, factors, into)
+    crossed: list[Ruling] = []
+    for one, way in zip(group, ways, strict=True):
+        before = come_to(state, one, way[:-1], allowed[one.name])
+        crossed += [each for each in before.rulings if each not in crossed]
+        events += before.events
+        for event in before.events:
+            state = book.registry.change(event.kind)(state, event.data)
+    if any(each.severity == "refusal" for each in crossed) and stands(crossed, args):
+        return Outcome((), tuple(crossed))
+    into = ways[0][-1]
+    there = tuple(replace(one, at=state.units[one.name]["at"]) for one in group)
+    run = Overrun(book, state, typed, there, factors, into)
     done_, said = yield from run.made(_cost(book, start, group[0], into))
     if not done_:
         why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
@@ -144,7 +157,7 @@ def overrun(
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
-    rulings = list(said)
+    rulings = [*crossed, *said]
     for one in group:
         gone = standing(state, Counter(one.name, one.power, one.unit, to))
         kept = start.units[one.name]
@@ -158,6 +171,11 @@ def overrun(
     if turned:
         events.append(Event("units_turned", {"names": turned, "down": True}))
     return Outcome(tuple(events), tuple(rulings))
+
+
+def _before(way: Sequence[Entered]) -> str:
+    """The hex before the last of a way; none where it begins beside it."""
+    return way[-2].name if len(way) > 1 else ""
 
 
 def _in_vain(
@@ -175,14 +193,14 @@ def vain(
     factors: Mapping[str, str],
     raised: int = 0,
 ) -> tuple[Ruling, ...]:
-    """Why these cannot overrun whoever is in a hex, whatever lies between: a city, no supply; with every
-    factor told, fewer than 7:1 (10.7.4.2, 4.2.1), the levels of an offensive chit counted (`raised`).
+    """Why these cannot overrun whoever is in a hex, whatever lies between: a city, no supply as the impulse
+    began (what it is in the hex before is judged there: `Overrun.made`); with every factor told, fewer than 7:1 (10.7.4.2, 4.2.1), the levels of an offensive chit counted (`raised`).
     """
     atlas = now(state)
     words = atlas.places[atlas.at[to]].words
     if "city" in words or any(word.startswith("city=") for word in words):
         return (refusal("wif5.overrun.city", CARD),)
-    if not in_supply(book, state, mine[0]):
+    if at_start(book, state, mine[0].name) is False:
         return (refusal("wif5.overrun.supply", "4.2.1"),)
     theirs = _defenders(state, mine[0], to)
     told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
