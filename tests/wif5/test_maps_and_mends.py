@@ -491,12 +491,14 @@ def beach(
         "at": "North_Sea",
         "section": section,
         "aboard": "liner",
+        "mp": 3,
     }
     table = mapped(BEACH.replace("{}", words), (), corps=at_sea,
                    liner={**SHIP, "unit": "trs", "section": section}, **more)  # fmt: skip
     impulse = replace(table.state.impulse, actions={"germany": "combined"})
     table.state = replace(
-        table.state, impulse=impulse, charts={"activities_limits": LIMITS},
+        table.state, impulse=impulse,
+        charts={"activities_limits": LIMITS, "terrain_effects": {"terrain=desert row=movement_europe": "2"}},
         weather=replace(table.state.weather, zones={"temperate": weather}),
     )  # fmt: skip
     return table.put("land_movement")

@@ -184,7 +184,7 @@ def test_10_7_7_an_hq_turns_over_as_many_as_its_value(
 
 # -- landings (10.7.4.5, 10.7.5) -----------------------------------------------------------------------------------------
 LAND: dict[str, Any] = {
-    "unit": "inf", "section": 2, "weather": "clear", "terrain": None, "defended": True, "face_down": False, "action": "land",
+    "unit": "inf", "section": 2, "weather": "clear", "terrain": None, "defended": True, "face_down": False, "dear": None, "action": "land",
 }  # fmt: skip
 
 
@@ -194,8 +194,10 @@ LAND: dict[str, Any] = {
     ({"defended": False}, 3, ["landing.invades", "factors.invade", "landing.notional"]), ({"unit": "arm"}, 3, ["attack.arm_invades"]),
     ({"face_down": True}, 3, ["landing.face_down"]), ({"unit": "hq", "face_down": True}, 3, ["landing.invades", "factors.invade"]),
     ({"unit": "hq", "face_down": True, "terrain": "swamp"}, 3, ["landing.hq_face_down"]),
-    ({"unit": "hq", "terrain": "swamp"}, 3, ["landing.invades", "factors.invade"]),
-    ({"unit": "inf", "terrain": "swamp"}, 3, ["landing.invades", "factors.invade"]),
+    ({"unit": "hq", "terrain": "swamp"}, 3, ["landing.invades", "landing.dear_after", "factors.invade"]),
+    ({"unit": "inf", "terrain": "swamp"}, 3, ["landing.invades", "landing.dear_after", "factors.invade"]), ({"terrain": "swamp", "dear": False}, 3, ["landing.invades", "factors.invade"]),
+    ({"dear": True}, 3, ["landing.invades", "landing.dear_after", "factors.invade"]), ({"unit": "hq", "face_down": True, "dear": True}, 3, ["landing.hq_face_down"]),
+    ({"unit": "hq", "face_down": True, "terrain": "swamp", "dear": False}, 3, ["landing.invades", "factors.invade"]),
     ({"weather": "winter"}, 3, ["attack.no_invasion"]), ({"weather": "severe_winter"}, 3, ["attack.no_invasion"]),
     ({"weather": "monsoon"}, 3, ["attack.no_invasion"]), ({"weather": "mud"}, 3, ["landing.invades", "factors.invade"]),
     ({"weather": "winter", "terrain": "desert"}, 3, ["landing.invades", "factors.invade"]),
@@ -216,6 +218,7 @@ def test_10_7_4_5_who_invades_from_where(
         "divisor": divisor,
         "notional": notional,
         "land_moves": 1,
+        "flips": "landing.dear_after" in said,
     }
 
 

@@ -30,6 +30,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.hq_face_down": N_(
         "A face-down HQ may not land in or invade a hex that costs more than it has, such as a swamp."
     ),
+    "wif5.key.dear": N_(
+        "whether the hex costs it more movement points than it has; left out: a swamp does"
+    ),
+    "wif5.landing.dear": N_("The hex costs it %(cost)s, it has %(left)s: it is turned face down."),
+    "wif5.landing.dear_after": N_(
+        "The hex costs it more movement points than it has: after the combat it is turned face down."
+    ),
     "wif5.landing.face_down": N_("It must be face up (%(unit)s)."),
     "wif5.landing.invades": N_(
         "It counts as a land move, is in supply, must attack, and is destroyed unless the enemy leaves."

@@ -96,6 +96,8 @@ def _unit_placed(state: State, data: Placed) -> State:
         raw.pop("spent", None)
     if data.get("invades"):
         raw["invades"] = True
+    if data.get("dear"):
+        raw["dear"] = True
     if data.get("drops"):
         raw["drops"] = True
     after = _met_again(replace(state, units=put(state.units, data["name"], raw)), data)

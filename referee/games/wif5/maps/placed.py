@@ -46,6 +46,7 @@ class Placed(TypedDict):
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)
     beset: NotRequired[Sequence[str]]  # the SUBs that were there as it interdicted (10.5.4)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
+    dear: NotRequired[bool]  # the hex that it invades costs more points than it has (10.7.4.5)
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)

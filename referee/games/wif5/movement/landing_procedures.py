@@ -17,6 +17,7 @@ def _invasion(book: Book) -> Procedure:
         word_key("terrain", book.names["terrain"]),
         yesno_key("defended"),
         yesno_key("face_down"),
+        yesno_key("dear", None),
         action_key(),
     )
     return Procedure(

@@ -18,15 +18,24 @@ def _action(inputs: Inputs, card: str) -> list[Ruling]:
     return []
 
 
-def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> list[Ruling]:
-    """Why a unit invades a hex out of no section of the sea box: what it is, its face, the weather (10.7.4.5)."""
+def dear_to(terrain: str, dear: bool | None) -> bool:
+    """Whether a hex costs a unit more movement points than it has: where nobody says so, a swamp (10.7.4.5)."""
+    return terrain == "swamp" if dear is None else dear
+
+
+def never_invades(
+    unit: str, terrain: str, weather: str, face_down: bool, dear: bool | None = None
+) -> list[Ruling]:
+    """Why a unit invades a hex out of no section of the sea box: what it is, its face, the weather, the points that
+    the hex costs (10.7.4.5).
+    """
     here, found = weather_in(weather, terrain), list[Ruling]()
     if unit == "arm":
         found.append(refusal("wif5.attack.arm_invades", "10.7.4.5"))
     if face_down and unit != "hq":
         found.append(refusal("wif5.landing.face_down", "10.7.4.5", unit=unit))
-    if face_down and unit == "hq" and terrain == "swamp":
-        # It costs an HQ more than it has: a face-up one turns over, a face-down one may not.
+    if face_down and unit == "hq" and dear_to(terrain, dear):
+        # A face-up one turns over, a face-down one may not.
         found.append(refusal("wif5.landing.hq_face_down", "10.7.4.5"))
     if here in NO_INVASION:
         found.append(refusal("wif5.attack.no_invasion", "8.2.6", weather=here))
@@ -38,15 +47,18 @@ def never_invades(unit: str, terrain: str, weather: str, face_down: bool) -> lis
 def invasion(inputs: Inputs) -> Verdict:
     """May a unit invade from the sea, against whom, and at what share of its factor? (10.7.4.5)."""
     unit, terrain, face_down = inputs["unit"], inputs["terrain"], inputs["face_down"]
+    dear = dear_to(terrain, inputs["dear"])
     found = [
         *_action(inputs, "10.7.4.5"),
-        *never_invades(unit, terrain, inputs["weather"], face_down),
+        *never_invades(unit, terrain, inputs["weather"], face_down, dear),
     ]
     if inputs["section"] < 2:
         found.append(refusal("wif5.landing.section", "10.7.4.5"))
     legal = not found
     if legal:
         found.append(info("wif5.landing.invades", "10.7.4.5"))
+        if dear:
+            found.append(info("wif5.landing.dear_after", "10.7.4.5"))
         if unit != "mar":
             found.append(info("wif5.factors.invade", "10.7.4.5"))
         if not inputs["defended"]:
@@ -57,6 +69,7 @@ def invasion(inputs: Inputs) -> Verdict:
             "divisor": 1 if unit == "mar" else 3,
             "notional": not inputs["defended"],
             "land_moves": 1,
+            "flips": legal and dear,
         },
         tuple(found),
     )

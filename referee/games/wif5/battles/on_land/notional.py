@@ -7,7 +7,7 @@ beside the hex can help.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from referee.engine.event import Event
@@ -22,6 +22,7 @@ from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
     from referee.games.wif5.battles.on_land.on_map import Field
+    from referee.games.wif5.supply.overlay import Counter
 
 CARDS = ("10.7.4.5", "10.7.5.2")
 NOTIONAL, NOBODY = "notional", "none"
@@ -87,7 +88,15 @@ def walks_in(
         gone = standing(state, one)
         events += gone.events
         rulings += [each for each in gone.rulings if each not in rulings]
+    if down := dear(state, field.mine):
+        events.append(Event("units_turned", {"names": list(down), "down": True}))
+        rulings.append(info("wif5.map.turned_down", "10.7.4.5", names=", ".join(down)))
     return Outcome(tuple(events), tuple(rulings), {"notional": False})
+
+
+def dear(state: State, ashore: Iterable[Counter]) -> tuple[str, ...]:
+    """Invaders whose hex costs more points than they have: they are face down after the combat (10.7.4.5)."""
+    return tuple(one.name for one in ashore if state.units[one.name].get("dear"))
 
 
 def struck(result: Mapping[str, Json]) -> bool:

@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.on_land.advancing import Advance
+from referee.games.wif5.battles.on_land.notional import dear
 from referee.games.wif5.battles.on_land.on_map import Field, called
 from referee.games.wif5.battles.on_land.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed, places
@@ -97,6 +98,7 @@ def aftermath(
         mine = tuple(one for one in mine if one not in ashore)
     else:
         mine = tuple(one for one in mine if one not in ashore)
+        flipped = dear(state, ashore)
         for one in ashore:  # the hex is theirs, and who flies from it or lies in its port goes (15)
             outcome = stands(state, one)
             yield Say(of_the_hex(outcome.rulings))
@@ -107,7 +109,7 @@ def aftermath(
         advance = Advance(book, state, typed, field.at, place, broken, field.factors,
                           _lying(state, field))  # fmt: skip
         events += yield from advance.made(mine)
-        flipped = tuple(advance.flipped)
+        flipped = (*flipped, *advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
 

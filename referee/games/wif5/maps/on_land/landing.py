@@ -6,23 +6,24 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Missing
 from referee.engine.reading import read_int
-from referee.engine.record import replace
+from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.climate import ground_of
-from referee.games.wif5.maps.counters import invading, now
+from referee.games.wif5.maps.counters import invading, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.on_land import confined
 from referee.games.wif5.movement.landings import never_invades
-from referee.games.wif5.movement.marching import MUDDY
+from referee.games.wif5.movement.marching import MUDDY, Entered, cost_of
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Place
+from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.4.5"
@@ -39,13 +40,13 @@ def landed(
         told = refusal("wif5.landing.no_coast", CARD, place=to, area=unit.at.replace("_", " "))
         return Outcome((), (told,))
     if side_of(unit.power) in place.words:
-        return _lands(book, state, args, unit, place)
-    return (yield from _invades(book, state, args, unit, place))
+        return (yield from _lands(book, state, args, unit, place, mp))
+    return (yield from _invades(book, state, args, unit, place, mp))
 
 
 def _lands(
-    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
-) -> Outcome:
+    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place, mp: int | None
+) -> Script[Outcome]:  # fmt: skip
     """On a coast that its side controls: its move ends there, it is in supply in this impulse."""
     terrain, weather = ground_of(state, place)
     wrong: list[Ruling] = []
@@ -57,21 +58,87 @@ def _lands(
         wrong.append(refusal("wif5.landing.hq_weather", CARD, weather=weather))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
+    ground = yield from _ground(book, state, unit, place, mp)
+    if ground.dear and unit.unit == "hq" and state.units[unit.name].get("down"):
+        wrong.append(refusal("wif5.landing.hq_face_down", CARD))
+    wrong += ground.told
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     counted = made.effect(book, state, {"_by": unit.power}, Verdict({}, ()))
-    told = info("wif5.landing.lands", CARD, text=unit.name)
-    return _ashore(state, unit, place, (*wrong, told), counted)
+    counted = replace(counted, events=(*ground.events, *counted.events))
+    told = [info("wif5.landing.lands", CARD, text=unit.name)]
+    if ground.dear:
+        told.append(info("wif5.landing.dear", CARD, cost=ground.cost, left=ground.mp))
+    ashore = _ashore(state, unit, place, (*wrong, *told), counted)
+    turned = Event("units_turned", {"names": [unit.name], "down": True})
+    return replace(ashore, events=(*ashore.events, turned)) if ground.dear else ashore
+
+
+@record
+class Ground:
+    """What a hex costs who comes from the sea, the points on its counter, cells that were read for it."""
+
+    cost: int = 1
+    mp: int | None = None
+    events: tuple[Event, ...] = ()
+    told: tuple[Ruling, ...] = ()
+
+    @property
+    def dear(self) -> bool:
+        """Whether it costs more than the unit has (10.7.4.5)."""
+        return self.mp is not None and self.cost > self.mp
+
+
+def _ground(
+    book: Book, state: State, unit: Counter, place: Place, mp: int | None
+) -> Script[Ground]:  # fmt: skip
+    """What the hex costs by the owner's chart, and, where that is more than 1, what its counter has; nobody
+    lands where the chart lets nobody go (10.7.4.1, 10.7.4.5). A land section is no hex.
+    """
+    if place.kind != "hex":
+        return Ground()
+    terrain, sky = ground_of(state, place)
+    one, where = Entered(terrain, name=place.name), "europe"
+    if "map=pacific" in place.words:
+        where = "pacific"
+    events: list[Event] = []
+    while True:
+        try:
+            cost = cost_of(book.charts, one, unit.unit, where, sky, unit.power == "japan")
+            break
+        except Missing as fault:
+            chart, key, cell = yield from calls.ask_cell(
+                book.charts, fault.params["chart"], fault.params["cell"], flag=""
+            )
+            book = book.with_cells({chart: {key: cell}})
+            events.append(calls.cell_read(chart, key, cell))
+    if cost is None:
+        shut = refusal("wif5.march.prohibited", "10.7.4.1", at=shown_name(now(state), place.name))
+        return Ground(1, None, tuple(events), (shut,))
+    points = None
+    if cost > 1:
+        points = yield from mp_of(state, unit, mp)
+        if points is None:
+            open_ = your_call("wif5.march.unjudged", CARD, text=unit.name)
+            return Ground(cost, None, tuple(events), (open_,))
+    return Ground(cost, points, tuple(events))
 
 
 def _invades(
-    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
-) -> Script[Outcome]:
+    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place, mp: int | None
+) -> Script[Outcome]:  # fmt: skip
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
     terrain, weather = ground_of(state, place)
     down = bool(state.units[unit.name].get("down"))
     never = (
         *confined.invades(state, unit, place),
-        *never_invades(unit.unit, terrain, weather, down),
+        *never_invades(unit.unit, terrain, weather, down, dear=False),
     )
+    ground = Ground()
+    if not stands(never, args):
+        ground = yield from _ground(book, state, unit, place, mp)
+        more = never_invades(unit.unit, terrain, weather, down, ground.dear)
+        never = (*never, *(each for each in more if each not in never), *ground.told)
     section, wrong = yield from _section(state, args, unit, never)
     wrong = (*wrong, *_crowd(state, unit, place))
     if stands(wrong, args):
@@ -82,14 +149,14 @@ def _invades(
     keys = {
         "by": unit.power, "unit": unit.unit, "section": section, "weather": weather,
         "terrain": terrain, "defended": "yes" if there else "no",
-        "face_down": "yes" if down else "no",
+        "face_down": "yes" if down else "no", "dear": "yes" if ground.dear else "no",
     }  # fmt: skip
     done = yield from calls.run(book, state, call_of(book, "invasion"), {**args, "keys": keys})
-    told = (*wrong, *done.rulings)
+    told = (*wrong, *(each for each in done.rulings if each not in wrong))
     if stands(told, args):
         return replace(done, rulings=told)
-    events = tuple(event for event in done.events if event.kind != "resolved")
-    return _ashore(state, unit, place, told, Outcome(events), invades=True)
+    events = tuple(event for event in (*ground.events, *done.events) if event.kind != "resolved")
+    return _ashore(state, unit, place, told, Outcome(events), invades=True, dear=ground.dear)
 
 
 def _crowd(state: State, unit: Counter, place: Place) -> Iterator[Ruling]:
@@ -131,7 +198,7 @@ def _section(
 
 def _ashore(
     state: State, unit: Counter, place: Place, told: tuple[Ruling, ...], counted: Outcome,
-    invades: bool = False,
+    invades: bool = False, dear: bool = False,
 ) -> Outcome:  # fmt: skip
     """There it stands; an invader has taken nothing yet."""
     gone = standing(state, Counter(unit.name, unit.power, unit.unit, place.name))
@@ -141,6 +208,8 @@ def _ashore(
         data.pop("took", None)
         data.pop("caught", None)
         data["invades"] = True
+        if dear:
+            data["dear"] = True
         rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                              "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
