@@ -21,6 +21,7 @@ LEAST_DECLARED = -1  # 1:2
 OVERRUN = 6  # 7:1
 HALVES = ("river", "canal", "strait", "sea", "dashed", "alpine")
 DIVIDING = frozenset({*HALVES, "fort", "invade"})
+NO_HQ = ("mud", "monsoon", "severe_winter")  # no HQ attacks in them, it may support (8.2.5)
 FLAGS = (*HALVES, "fort", "invade", "face_down", "unsupplied", "white")
 
 
@@ -266,6 +267,6 @@ def barred_attackers(units: Iterable[Fighter], weather: str, terrain: str | None
             found["arm"] = refusal("wif5.attack.arm_invades", "10.7.4.5")
         if invades and here in ("monsoon", "winter", "severe_winter"):
             found["invade"] = refusal("wif5.attack.no_invasion", "8.2.6", weather=here)
-        elif one.unit == "hq" and here in ("mud", "monsoon", "severe_winter"):
+        elif one.unit == "hq" and here in NO_HQ:
             found["hq"] = refusal("wif5.attack.hq_weather", "8.2.5", weather=here)
     return list(found.values())

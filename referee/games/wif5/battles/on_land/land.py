@@ -146,6 +146,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    field = replace(field, backing=support.beside(book, state, field, by, weather))
     helping, told = yield from support.announced(book, state, field, typed, against, args)
     field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):

@@ -45,6 +45,7 @@ class Field:
     rulings: tuple[Ruling, ...] = ()
     factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
     picked: tuple[str, ...] = ()  # counters that their owners named as lost
+    backing: tuple[str, ...] = ()  # HQs that may support the attack without a part in it (8.2.5)
     helping: Mapping[str, int] = field(default_factory=dict)  # HQ that supports → its value
     cold: tuple[str, ...] = ()  # attackers used to it, where the attack ignores Winter (8.2.5)
     emptied: bool = False  # whether the combat left no defender in the hex

@@ -1,7 +1,8 @@
 """Which HQ of the map supports an attack or its defence, and what it is worth (10.7.6.5).
 
 `hq=NAME` names it, `hq=4` gives the value of the only one that can, `hq=4:NAME` both. It attacks
-with the others; in defence it stands face up in the hex or beside it, not in one attacked itself.
+with the others, or stands beside the hex in weather in which no HQ attacks; in defence it stands face up in the
+hex or beside it, not in one attacked itself.
 Where the map knows one that can and nobody said a word of it, its side is asked, the attacker first.
 """
 
@@ -20,9 +21,11 @@ from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import NO_HQ
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
@@ -72,6 +75,23 @@ def announced(
     return helping, tuple(rulings)
 
 
+def beside(book: Book, state: State, field: Field, by: str, weather: str) -> tuple[str, ...]:
+    """The HQs that may support an attack in whose weather none may take part: face up and in supply beside the
+    hex or in it, of whom the attacker cooperates with (8.2.5, I-WIF-67).
+    """
+    if weather not in NO_HQ or not field.at:
+        return ()
+    atlas = now(state)
+    here = atlas.at[field.at]
+    near = {field.at, *(atlas.places[there].name for there, _ in atlas.joined[here])}
+    return tuple(
+        name for name, raw in state.units.items()
+        if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
+        and side_of(raw["power"]) == side_of(by) and who_acts.cooperates(state, raw, by)
+        and supplied(book, state, name) is not False
+    )  # fmt: skip
+
+
 def _offered(state: State, field: Field, typed: Typed, against: str, key: str) -> Script[None]:
     """Who could support is announced before the dice (10.7.6.5): its side says which one, or none."""
     able = _able(state, field, typed, against, key)
@@ -90,7 +110,8 @@ def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> l
     """The HQs face up that may support: attackers; defenders in the hex or beside it."""
     if key == "hq":
         return [one.name for one in field.mine
-                if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
+                if one.unit == "hq" and not state.units[one.name].get("down")] + [
+                    name for name in field.backing if name not in {one.name for one in field.mine}]  # fmt: skip
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
