@@ -250,8 +250,9 @@ def test_14_what_nobody_conquered_stays_as_it_was() -> None:
     ("conquest", "inf", []), ("land_movement", "inf", ["map.from_nowhere"]), ("us_entry", "inf", ["course.not_now"]),
 ])  # fmt: skip
 def test_6_2_when_a_unit_of_a_power_comes(step: str, unit: str, said: list[str]) -> None:
-    assert codes(placing._too_late(ground(LAND, step=step), "x", unit)) == said
-    assert placing._too_late(replace(ground(LAND, step=step, impulse=0), turn=1), "x", unit) == ()
+    one = Counter("x", "germany", unit, "0,0")
+    assert codes(placing._too_late(ground(LAND, step=step), one)) == said
+    assert placing._too_late(replace(ground(LAND, step=step, impulse=0), turn=1), one) == ()
 
 
 @pytest.mark.parametrize(("at", "step", "said"), [

@@ -154,6 +154,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.from_nowhere": N_(
         "%(text)s is placed outside the Reinforcement segment: your call whether it stood there already, or comes from beyond this map; nothing else brings it there without a move."
     ),
+    "wif5.map.breakdown": N_(
+        "%(text)s comes to %(at)s out of an INF that is broken down there, or stood there already: your call whether that INF has 4 factors or more. It goes back into the Force Pool (“remove NAME”, “pool”), its one or two DIV come out of it."
+    ),
+    "wif5.map.breakdown_zoc": N_(
+        "%(text)s cannot come to %(at)s: in an enemy zone of control no INF is broken down."
+    ),
     "wif5.ask.set_up_taken": N_(
         "On the map %(at)s is controlled by %(the_side)s: does the set-up give it to %(the_power)s?"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from typing import NotRequired
+from typing import TYPE_CHECKING, NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -20,10 +20,14 @@ from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.maps.shifting import at_sea, hex_of, points_of
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import POWERS, SIDES, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, side_of
 from referee.games.wif5.words.arguments import a_power
 
+if TYPE_CHECKING:
+    from referee.games.wif5.supply.overlay import Counter
+
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
+BREAKDOWN = "production"  # the step in which an INF is broken down into DIV (11.6.1)
 COMING = ("pool_additions", "place_reinforcements")  # the Reinforcement segment
 # Phases after the impulses in which no unit of a power comes onto the map.
 NOBODY_COMES = frozenset({"convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry"})
@@ -130,7 +134,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
             *left_to_come(state, one),
             *arriving(book, state, one),
             *rising(state, one),
-            *_too_late(state, name, unit),
+            *_too_late(state, one),
         ]
         if (state.step == STEP or unit == "part") and not set_up(state):
             more["arrived"] = state.date
@@ -138,20 +142,37 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     return replace(outcome, events=placed, rulings=tuple(rulings))
 
 
-def _too_late(state: State, name: str, unit: str) -> tuple[Ruling, ...]:
+def _too_late(state: State, one: Counter) -> tuple[Ruling, ...]:
     """Why no unit of a power comes onto the map now: reinforcements have their segment, and as the turn ends
     partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4). In an impulse, in
     Production or Return to base it may come from beyond the map, or have stood there before: of that the
-    table knows.
+    table knows. A DIV comes in Production by the breakdown of an INF (11.6.1).
     """
-    if set_up(state) or unit == "part":
+    if set_up(state) or one.unit == "part":
         return ()
     if state.step in NOBODY_COMES:
         belongs = "place_reinforcements"
         return (refusal("wif5.course.not_now", "6.2", belongs_step=belongs, step=state.step),)
     if state.step in COMING or state.step in AFTER_HOME:
         return ()
-    return (your_call("wif5.map.from_nowhere", "6.2", text=name),)
+    if one.unit == "div" and state.step == BREAKDOWN:
+        return _broken_down(state, one)
+    return (your_call("wif5.map.from_nowhere", "6.2", text=one.name),)
+
+
+def _broken_down(state: State, one: Counter) -> tuple[Ruling, ...]:
+    """A DIV out of an INF that is broken down in its hex: not in an enemy zone of control (11.6.1 b). Of the INF’s
+    factors and of the pools the table knows.
+    """
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.on_land.entering import zones_of_foes
+    from referee.games.wif5.supply.atlas import shown_name
+
+    atlas = zones_of_foes(state, now(state), one.power)
+    node, at = atlas.at.get(one.at), shown_name(atlas, one.at)
+    if node is not None and f"zoc={OTHER[side_of(one.power)]}" in atlas.places[node].words:
+        return (refusal("wif5.map.breakdown_zoc", "11.6.1", text=one.name, at=at),)
+    return (your_call("wif5.map.breakdown", "11.6.1", text=one.name, at=at, power=one.power),)
 
 
 def _conquers(state: State, found: Outcome) -> tuple[Ruling, ...]:
