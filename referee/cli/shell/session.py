@@ -229,7 +229,8 @@ class GuidedSession:
             return line
         called = self.session.game.play(self.session.state).registry.called
         found = called.readings(line.text) if called.exactly(line.text) else []
-        if any(offer["verb"] in found for offer in self.status.get("offers", ())):
+        offered = {offer["verb"] for offer in self.status.get("offers", ())} - {"correct"}
+        if offered.intersection(found):  # “correct”, alone, is `fix`: it asks what went wrong
             return Line(None, (line.text,), line.text)
         return line
 
