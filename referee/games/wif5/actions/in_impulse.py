@@ -129,8 +129,10 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 
 
 def counted(call: Call, activity: str) -> Call:
-    """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
-    from referee.games.wif5.maps.at_sea.voyages import go_on
+    """A call that counts as an activity of `by=POWER`, refused beyond a known limit; a naval move as one of each power
+    whose ships, or aircraft, make it (10.2.2, 19.3).
+    """
+    from referee.games.wif5.maps.at_sea.voyages import whose_move
 
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
@@ -148,28 +150,24 @@ def counted(call: Call, activity: str) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
-        if "by" in given:
-            # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
-            same = go_on(state, activity, given.get("ships"))
-            if not same and fold(given.get("flips", "")) not in YES:
-                found += barred(book, state, book.names["power"].find(given["by"]), activity)
+        # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
+        if "by" in given and fold(given.get("flips", "")) not in YES:
+            by = book.names["power"].find(given["by"])
+            for power in whose_move(state, by, activity, given.get("ships")):
+                found += barred(book, state, power, activity)
         return tuple(found)
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        if inputs["_by"] is None or go_on(state, activity, inputs.get("_ships")):
+        if inputs["_by"] is None:
             return before
-        power = state.acts_with(book.names["power"].find(inputs["_by"]))
+        by, ships = book.names["power"].find(inputs["_by"]), inputs.get("_ships")
         n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
-        if not n:
-            return before
-        used = state.impulse.used.get(power, {}).get(activity, 0) + n
-        data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
-        over = barred(book, state, power, activity, n) if n > 1 else []
-        told = [r for r in over if r.severity == "refusal"]
-        told += [info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)]
-        events, rulings = (*before.events, Event("used", data)), (*before.rulings, *told)
-        return changed(before, events=events, rulings=rulings)
+        powers = whose_move(state, by, activity, ships) if n else []
+        moves = [one_more(book, state, power, call.procedure, n) for power in powers]
+        over = [r for _, found, _ in moves if n > 1 for r in found if r.severity == "refusal"]
+        told = (*before.rulings, *over, *(told for _, _, told in moves))
+        return changed(before, events=(*before.events, *(move[0] for move in moves)), rulings=told)
 
     def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
         """What goes by air in its phase is a move of somebody (10.7.5): the only power, or asked."""
@@ -199,7 +197,7 @@ def one_more(
     used = state.impulse.used.get(power, {}).get(activity, 0) + n
     data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
     told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
-    return Event("used", data), barred(book, state, power, activity), told
+    return Event("used", data), barred(book, state, power, activity, n), told
 
 
 def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
