@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.actions.who_acts import flag_of, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import hex_named, now
@@ -36,13 +36,15 @@ def transports(kinds: Iterable[str]) -> int:
 
 def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Iterator[Ruling]:
     """Why ships do not sail with what goes with them: a TRS carries two DIV, or one other land unit, or one
-    aircraft (10.5.3); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
+    aircraft (10.5.3), of a nation with which it cooperates (19.2 b); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
     """
     if not any(DOMAINS.get(kind) == "naval" for kind in kinds):
         return
     wanted = transports(kind for kind in kinds if DOMAINS.get(kind) != "naval")
     if wanted > kinds.count("trs"):
         yield refusal("wif5.sail.cargo", CARD, n=wanted, most=kinds.count("trs"))
+    elif (left := _ashore(state, names)) is not None:
+        yield refusal("wif5.sail.no_friend", "19.2", CARD, text=left)
     atlas, leaving = now(state), list[str]()
     for name in names:
         raw = state.units[name]
@@ -50,6 +52,46 @@ def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Ite
         if one.land and not is_sea(atlas, one.at):
             yield from confined.aboard(state, one, leaving)
             leaving.append(name)
+
+
+def berths(state: State, names: Iterable[str]) -> dict[str, str] | None:
+    """The TRS of a group that carries each of the units that go with it: that which has it aboard, else one of a nation
+    with which it cooperates and with room for it (10.5.3, 19.2 b). Nothing where not all of them find one.
+    """
+    units = {name: state.units[name] for name in names}
+    ships = [name for name, raw in units.items() if raw["unit"] == "trs"]
+    freight = [name for name, raw in units.items() if DOMAINS.get(raw["unit"]) != "naval"]
+
+    def put(at: int, held: Mapping[str, tuple[str, ...]]) -> dict[str, str] | None:
+        """Those from one on, where the ships hold so much."""
+        if at == len(freight):
+            return {}
+        raw, tried = units[freight[at]], set[tuple[str, tuple[str, ...]]]()
+        aboard = [ship for ship in ships if raw.get("aboard") == ship]
+        for ship in aboard or [ship for ship in ships if together(state, raw, units[ship])]:
+            alike = (flag_of(units[ship]), held[ship])  # one like it had no place for the rest
+            full = transports((*held[ship], raw["unit"])) > 1 and not aboard
+            if full or alike in tried:
+                continue
+            tried.add(alike)
+            rest = put(at + 1, {**held, ship: (*held[ship], raw["unit"])})
+            if rest is not None:
+                return {freight[at]: ship, **rest}
+        return None
+
+    freight.sort(key=lambda name: units[name].get("aboard") not in ships)
+    return put(0, dict.fromkeys(ships, ()))
+
+
+def _ashore(state: State, names: Sequence[str]) -> str | None:
+    """The first of some units for which no TRS of their group is left with which it cooperates (19.2 b)."""
+    fits = [name for name in names if DOMAINS.get(state.units[name]["unit"]) == "naval"]
+    for name in names:
+        if name not in fits:
+            fits.append(name)
+            if berths(state, fits) is None:
+                return name
+    return None
 
 
 def cargo(state: State, ship: str) -> list[str]:

@@ -17,6 +17,7 @@ from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air import off_map
 from referee.games.wif5.maps.in_air.flights import (
     REBASES,
     fetches,
@@ -80,7 +81,10 @@ def rebased(
         "face_down": _yes(bool(kept.get("down"))),
         "at_sea": _yes(is_sea(atlas, kept["at"])),
     }  # fmt: skip
-    if round_land(book, state, name, to, REBASES):  # too far the other way, which is told by itself
+    beyond = off_map.in_section(atlas, kept["at"], to) and not (
+        is_sea(atlas, kept["at"]) or reaches(book, state, name, to, REBASES)
+    )  # from, to or past a land section (10.3.1.1)
+    if beyond or round_land(book, state, name, to, REBASES):  # which is told by itself
         wrong = (*wrong, too_far(book, state, name, to, REBASES, "10.7.2"))
         if stands(wrong, args):
             return Outcome((), wrong)
