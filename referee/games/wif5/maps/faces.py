@@ -124,6 +124,7 @@ def _by_atr(
 ) -> Script[Outcome]:
     """An ATR that came through turns one land unit up, no HQ; it is turned down (10.7.8)."""
     from referee.games.wif5.battles.in_air.carrying import elsewhere
+    from referee.games.wif5.maps.at_sea.homeward import flew
     from referee.games.wif5.maps.in_air.skies import meets
 
     units = [state.units[name] for name in names]
@@ -144,9 +145,9 @@ def _by_atr(
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
         return Outcome((), (*wrong, no))
-    turned = Event("units_turned", {"names": [payer], "down": True})
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
     power, at = state.units[payer]["power"], str(units[0]["at"])
+    turned = flew(state, [payer], at)
     wrong += elsewhere(state, payer, *goals)
     target = now(state).places[now(state).at[at]]
     wrong += snowed_in(*reversed(ground_of(state, target)), CARRYING)

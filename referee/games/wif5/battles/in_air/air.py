@@ -174,7 +174,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     mine = side_of(by)
     wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
-    home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values())
+    home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values(), place=args["place"])
     counts, counted_too = carrying.stopped(book, state, by, fought.wings[mine])
     events = (*events, *home, *past, *counts)
     rulings: tuple[Ruling, ...] = (*on_sea.told_of(home), *carried, *counted_too)

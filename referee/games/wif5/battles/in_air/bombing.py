@@ -77,7 +77,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
-    home = on_sea.flown_home(state, fought.wings.values())
+    home = on_sea.flown_home(state, fought.wings.values(), place=args["place"])
     events, turned = (*events, *home), on_sea.told_of(home)
     through = fought.wings[side_of(by)].through
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}

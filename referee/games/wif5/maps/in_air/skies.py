@@ -14,6 +14,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import weather_in
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.at_sea.homeward import flew
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -183,7 +184,7 @@ def taken(
                                                        "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
     told = (*told, *on_the_way)
-    down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
+    down = [name] if done.result.get("flips") else []
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
     if (
@@ -192,6 +193,10 @@ def taken(
         lands = standing(state, Counter(plane, kept["power"], "atr", to))
         events.append(Event("unit_placed", dict(lands.events[0].data)))
         told = (*told, *lands.rulings)
+    if plane is not None and fetched:  # it has landed at its base
+        down = [plane, *down]
+    elif plane is not None:
+        events.append(flew(state, [plane], to))
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
     return Outcome(tuple(events), (*wrong, *told), done.result)
