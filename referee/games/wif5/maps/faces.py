@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.actions.who_acts import kept_out, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.climate import ground_of
@@ -138,10 +138,15 @@ def _by_atr(
         return Outcome((), tuple(wrong))
     able = [name for name, raw in state.units.items()
             if raw["unit"] == "atr" and side_of(raw["power"]) == state.side and not raw.get("down")
+            and not kept_out(book, state, raw["power"], ATR_STEP)
             and all(_flies_to(book, state, name, each) for each in names)]  # fmt: skip
     goals = {raw["at"] for raw in units}
     free = [name for name in able if not elsewhere(state, name, *goals)]
     payer = yield from _payer(args, free or able, names, "10.7.8")
+    if payer in state.units and (
+        idle := kept_out(book, state, state.units[payer]["power"], ATR_STEP)
+    ):
+        return Outcome((), (*wrong, *idle))  # its action has no such mission (10.7.8, 10.2.2)
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
         return Outcome((), (*wrong, no))

@@ -171,6 +171,8 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
+    if strikes and stands(others := _not_those(book, state, args["place"], typed, by), args):
+        return Outcome((), (*wrong, *others))
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     mine = side_of(by)
     wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
@@ -181,7 +183,10 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
     if strikes and through:
-        more, told, struck = yield from _strike(book, state, args, typed, by, against, through)
+        below = on_sea.after(
+            book, state, home
+        )  # who met them does not lie on the ground face up (10.3.2)
+        more, told, struck = yield from _strike(book, below, args, typed, by, against, through)
         events, result, rulings = (*events, *more), {**result, **struck}, (*rulings, *told)
     elif not fought.rounds:
         rulings = (*rulings, info("wif5.sky.nothing", "10.3.4"))
@@ -213,8 +218,24 @@ def _may_strike(
         *_nobody(state, place, by),
         *made.guard(book, state, _given(typed, by, against, n=n)),
     )
-    wrong = _unread(book, state, place, by, typed["targets"]) if "targets" in typed else None
-    return (*told, wrong) if wrong is not None else told
+    return (*told, *_not_those(book, state, place, typed, by))
+
+
+def _not_those(
+    book: Book, state: State, place: str, typed: Typed, by: str
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """Why the targets that were typed are not those of the hex, once it is known who of it meets the bombers."""
+    if "targets" not in typed:
+        return ()
+    wrong = _unread(book, _below(book, state, place, typed), place, by, typed["targets"])
+    return () if wrong is None else (wrong,)
+
+
+def _below(book: Book, state: State, place: str, typed: Typed) -> State:
+    """The position with those face down who will meet the bombers: they are over the hex, not in it (10.3.2)."""
+    flying = read_flyers(book, "intercept", typed.get("intercept", "none"), True, state.units)
+    wing = Wing(aborted=tuple(one for one in flying if one.name in state.units))
+    return on_sea.after(book, state, on_sea.flown_home(state, [wing], place=place))
 
 
 def _nobody(state: State, place: str, by: str) -> tuple[Ruling, ...]:

@@ -261,10 +261,9 @@ def _support_flown(
         return (), sides
     owner = booking.owner_of(state, against)
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
-    home = on_sea.flown_home(
-        state, fought.wings.values(), place
-    )  # face down after their mission (10.3.2)
-    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(fought.wings.values())))
+    flew = fought.wings.values()
+    home = on_sea.flown_home(state, flew, place=place)  # face down after their mission (10.3.2)
+    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(flew)))
     events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):
