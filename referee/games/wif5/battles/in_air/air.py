@@ -32,6 +32,7 @@ from referee.games.wif5.battles.in_air.missions import grounded, raided
 from referee.games.wif5.battles.on_land import in_range, on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.sequence import steps as every_step
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -165,7 +166,10 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     strikes = state.step in STRIKE and "bombers" in typed
     if strikes:
-        refused = _may_strike(book, state, args["place"], typed, by, against)
+        refused = list(_may_strike(book, state, args["place"], typed, by, against))
+        if "severe_winter" in state.weather.zones.values() or "weather" in typed:
+            there = yield from weather_at(book, state, typed, args["place"], by)
+            refused += snowed_in(there, typed.get("terrain"))
         wrong += refused
         if stands(refused, args):
             return Outcome((), tuple(wrong))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import one_by_one, sailing_on
 from referee.games.wif5.maps.at_sea.berths import no_berth
@@ -116,6 +117,9 @@ def wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
     yield from of_nobody(state, units)
+    if not sailing_on.counts_once(state, group.names):
+        for power in others(state, group.names):
+            yield from in_impulse.barred(book, state, power, "naval_moves")
     if not to_sea:
         refused: list[Ruling] = []
         for name, raw in units.items():
@@ -128,6 +132,18 @@ def wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")
     yield from taken_along(state, group.names, group.kinds(state))
+
+
+def others(state: State, names: Sequence[str]) -> tuple[str, ...]:
+    """The powers whose ships or aircraft sail with those of the power that leads the group: each does so by its own
+    action, as one of its own naval moves (10.2.2, 19.3); what is on board does not (10.5.3).
+    """
+    flies = in_the_air.alone(state, names)
+    domain = "air" if flies else "naval"
+    powers = (state.units[name]["power"] for name in names
+              if DOMAINS.get(state.units[name]["unit"]) == domain)  # fmt: skip
+    lead = state.acts_with(state.units[names[0]]["power"])
+    return tuple(dict.fromkeys(power for power in map(state.acts_with, powers) if power != lead))
 
 
 def _spared(state: State, group: Group, units: Mapping[str, Ledger]) -> list[str]:

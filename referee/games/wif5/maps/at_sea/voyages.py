@@ -17,12 +17,20 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
 from referee.games.wif5.maps.at_sea.embarking import DIVS
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
-from referee.games.wif5.maps.at_sea.setting_out import Group, apart, group_of, place_of, wrong
+from referee.games.wif5.maps.at_sea.setting_out import (
+    Group,
+    apart,
+    group_of,
+    others,
+    place_of,
+    wrong,
+)
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import in_the_air
@@ -70,10 +78,21 @@ def with_counters(call: Call) -> Call:
         group = group_of(now(state), tuple(names), path)
         section = inputs["section"]
         gone = _gone(book, state, group, names, None if section is None else int(section))
-        return replace(before, events=(*before.events, *gone.events),
-                       rulings=(*before.rulings, *gone.rulings))  # fmt: skip
+        counts, told = _counted_too(book, state, group)
+        return replace(before, events=(*before.events, *counts, *gone.events),
+                       rulings=(*before.rulings, *told, *gone.rulings))  # fmt: skip
 
     return replace(call, ask=ask, effect=effect)
+
+
+def _counted_too(
+    book: Book, state: State, group: Group
+) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """The move among those of the other powers whose ships or aircraft make it (10.2.2, 10.5.2)."""
+    if sailing_on.counts_once(state, group.names):
+        return (), ()
+    found = [one_more(book, state, power, "naval_move") for power in others(state, group.names)]
+    return tuple(event for event, _, _ in found), tuple(told for _, _, told in found)
 
 
 def _shut(book: Book, state: State, group: Group, texts: Texts) -> tuple[Ruling, ...]:
