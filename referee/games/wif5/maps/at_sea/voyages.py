@@ -21,7 +21,7 @@ from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
-from referee.games.wif5.maps.at_sea.embarking import DIVS
+from referee.games.wif5.maps.at_sea.embarking import stowed
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.setting_out import (
     Group,
@@ -242,7 +242,7 @@ def _gone(
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
-    loaded = 0
+    holds = stowed(state, group.names) if trs else {}
     for name in group.names:
         raw = state.units[name]
         domain = DOMAINS.get(raw["unit"], "land")
@@ -270,10 +270,7 @@ def _gone(
         elif not flies and not to_sea and (not onward or raw.get("returns")):
             data["returns"] = True
         if domain != "naval" and trs:
-            of = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
-            ship = raw["aboard"] if raw.get("aboard") in trs else trs[of]
-            data["aboard" if to_sea else "came_with"] = ship
-            loaded += 1
+            data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
         home = not to_sea and (domain == "naval" or afloat)  # its cargo, too (11.7)
