@@ -28,7 +28,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import carrying, dogfight
 from referee.games.wif5.battles.in_air.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.in_air.dogfight import Fought
-from referee.games.wif5.battles.in_air.missions import grounded, raided
+from referee.games.wif5.battles.in_air.missions import grounded, in_china, raided
 from referee.games.wif5.battles.on_land import in_range, on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -175,6 +175,10 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
+    flights, limits = in_china(book, state, typed, by, against)
+    if stands(limits, args):
+        return Outcome((), (*wrong, *limits))
+    yield Say(limits)
     if strikes and stands(others := _not_those(book, state, args["place"], typed, by), args):
         return Outcome((), (*wrong, *others))
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
@@ -182,7 +186,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
     home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values(), place=args["place"])
     counts, counted_too = carrying.stopped(book, state, by, fought.wings[mine])
-    events = (*events, *home, *past, *counts)
+    events = (*flights, *events, *home, *past, *counts)
     rulings: tuple[Ruling, ...] = (*on_sea.told_of(home), *carried, *counted_too)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
@@ -198,12 +202,14 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
 
 
 def _given(
-    typed: Mapping[str, str], by: str, against: str, one: Flyer | None = None, n: int = 0
+    typed: Mapping[str, str], by: str, against: str, one: Flyer | None = None
 ) -> dict[str, str]:
     found = {key: typed[key] for key in ("weather", "zone", "terrain", "chit") if key in typed}
-    found |= {"by": by, "against": against}
-    if n:
-        found["aircraft"] = str(n)
+    found |= {
+        "by": by,
+        "against": against,
+        "aircraft": "0",
+    }  # who flies is counted by the battle (8.2.7)
     if one is not None:
         found |= {"cv" if one.unit == "cv" else "tactical": str(one.factor)}
     return found
@@ -212,15 +218,12 @@ def _given(
 def _may_strike(
     book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str
 ) -> tuple[Ruling, ...]:
-    """What forbids the mission before anybody flies: its action, the limits of China (8.2.7), targets
-    that the map contradicts.
-    """
+    """What forbids the mission before anybody flies: its action, targets that the map contradicts."""
     made = call_of(book, "ground_strike")
-    n = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     told = (
         *raided(state, place, by),
         *_nobody(state, place, by),
-        *made.guard(book, state, _given(typed, by, against, n=n)),
+        *made.guard(book, state, _given(typed, by, against)),
     )
     return (*told, *_not_those(book, state, place, typed, by))
 
@@ -276,20 +279,19 @@ def _strike(
     rulings: list[Ruling] = []
     dice: list[Mapping[str, Json]] = []
     flipped: dict[str, int] = {}
-    flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
         typed["weather"] = yield from weather_at(book, state, typed, args["place"], by)
     if "chit" not in typed:
         lent = yield from in_range.struck(book, state, by, args["place"])
         typed |= {"chit": lent} if lent else {}
     for nth, one in enumerate(through):
-        given = _given(typed, by, against, one, flying if nth == 0 else 0)
+        given = _given(typed, by, against, one)
         made = call_of(book, "ground_strike")
         outcome = yield from calls.run(book, state, made, {"keys": given, "hold": args.get("hold")})
         if any(each.severity == "refusal" for each in outcome.rulings):
             rulings += outcome.rulings
             break
-        if nth == 0:  # the flight counts once, as many aircraft as fly (8.2.7)
+        if nth == 0:  # the mission counts once
             events += [event for event in outcome.events if event.kind != "resolved"]
         needed = outcome.result["needed"]
         targets = [unit for unit, count in left.items() for _ in range(count)]
