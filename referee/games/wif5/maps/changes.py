@@ -76,6 +76,9 @@ def _dropped(state: State, data: Dropped) -> State:
 
 
 def _unit_placed(state: State, data: Placed) -> State:
+    from referee.games.wif5.us_entry.marshalls import militarized
+
+    state = militarized(state, data)
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
     raw = {
         key: kept[key]
@@ -179,7 +182,7 @@ def _units_turned(state: State, data: Turned) -> State:
             value = {"value": data["value"]} if "value" in data else {}
             hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
-            past = {key: list(data[key]) for key in ("cleared", "flew") if key in data}  # type: ignore[literal-required]
+            past = {key: list(data[key]) for key in ("cleared", "flew") if key in data}
             escorting = escorts.turned(bare, data.get("by_hand"), data.get("escorts", False))
             cover = {"escort": True} if data["down"] and escorting else {}
             units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home, **past}
