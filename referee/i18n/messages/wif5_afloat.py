@@ -166,8 +166,8 @@ MESSAGES = {
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),
-    "wif5.sail.no_friend": N_(
-        "%(text)s sails with no TRS of the group: none with which it cooperates has room for it."
+    "wif5.sail.apart": N_(
+        "No TRS that sails along may carry them, or has room left of those that cooperate with them: %(and_names)s."
     ),
     "wif5.sail.no_trs": N_(
         "%(text)s goes by sea with a TRS: none that may carry it ended its move at %(place)s in this impulse."

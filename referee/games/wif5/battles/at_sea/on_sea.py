@@ -23,7 +23,7 @@ from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
-from referee.games.wif5.maps.at_sea.homeward import homing, sent_home
+from referee.games.wif5.maps.at_sea.homeward import flew, homing, sent_home
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
@@ -350,9 +350,12 @@ def borne_too(events: list[Event], cost: Pools) -> list[Event]:
     return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
 
 
-def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:
-    """Aircraft of the map after a flight: shot down or damaged they are off it; after a mission, or
-    driven off, face down; a CV driven off in a fight at sea stays as it is (10.3.2, 10.3.4.3).
+def flown_home(
+    state: State, wings: Iterable[Wing], at_sea: bool = False, place: str = ""
+) -> tuple[Event, ...]:
+    """Aircraft of the map after a flight over a place: shot down or damaged they are off it; after a mission, or
+    driven off, face down, and free to go back to a base; a CV driven off in a fight at sea stays as it is
+    (10.3.2, 10.3.4.3).
     """
     lost: list[str] = []
     down: list[str] = []
@@ -360,8 +363,7 @@ def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tup
         lost += [one.name for one in (*wing.destroyed, *wing.damaged) if one.name]
         back = wing.aborted if at_sea else (*wing.aborted, *wing.through, *wing.line)
         down += [one.name for one in back if one.name and not (at_sea and one.unit == "cv")]
-    data = {"names": down, "down": True}
-    turned = (sent_home(state, down) if at_sea else Event("units_turned", data),) if down else ()
+    turned = (sent_home(state, down) if at_sea else flew(state, down, place),) if down else ()
     return (*(_removed(state, name) for name in lost), *turned)
 
 

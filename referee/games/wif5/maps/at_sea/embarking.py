@@ -36,15 +36,15 @@ def transports(kinds: Iterable[str]) -> int:
 
 def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Iterator[Ruling]:
     """Why ships do not sail with what goes with them: a TRS carries two DIV, or one other land unit, or one
-    aircraft (10.5.3), of a nation with which it cooperates (19.2 b); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
+    aircraft, of those that cooperate with it (10.5.3, 19.2 b); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
     """
     if not any(DOMAINS.get(kind) == "naval" for kind in kinds):
         return
     wanted = transports(kind for kind in kinds if DOMAINS.get(kind) != "naval")
     if wanted > kinds.count("trs"):
         yield refusal("wif5.sail.cargo", CARD, n=wanted, most=kinds.count("trs"))
-    elif (left := _ashore(state, names)) is not None:
-        yield refusal("wif5.sail.no_friend", "19.2", CARD, text=left)
+    elif apart := [name for name, ship in stowed(state, names).items() if not ship]:
+        yield refusal("wif5.sail.apart", "19.2", CARD, names=apart)
     atlas, leaving = now(state), list[str]()
     for name in names:
         raw = state.units[name]
@@ -54,43 +54,43 @@ def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Ite
             leaving.append(name)
 
 
-def berths(state: State, names: Iterable[str]) -> dict[str, str] | None:
-    """The TRS of a group that carries each of the units that go with it: that which has it aboard, else one of a nation
-    with which it cooperates and with room for it (10.5.3, 19.2 b). Nothing where not all of them find one.
+def stowed(state: State, names: Iterable[str]) -> dict[str, str]:
+    """Which TRS of those that sail carries each land unit and aircraft that sails along: one that cooperates with it, and
+    has room; of whom none can take nothing (10.5.3, 19.2 b).
     """
-    units = {name: state.units[name] for name in names}
-    ships = [name for name, raw in units.items() if raw["unit"] == "trs"]
-    freight = [name for name, raw in units.items() if DOMAINS.get(raw["unit"]) != "naval"]
-
-    def put(at: int, held: Mapping[str, tuple[str, ...]]) -> dict[str, str] | None:
-        """Those from one on, where the ships hold so much."""
-        if at == len(freight):
-            return {}
-        raw, tried = units[freight[at]], set[tuple[str, tuple[str, ...]]]()
-        aboard = [ship for ship in ships if raw.get("aboard") == ship]
-        for ship in aboard or [ship for ship in ships if together(state, raw, units[ship])]:
-            alike = (flag_of(units[ship]), held[ship])  # one like it had no place for the rest
-            full = transports((*held[ship], raw["unit"])) > 1 and not aboard
-            if full or alike in tried:
-                continue
-            tried.add(alike)
-            rest = put(at + 1, {**held, ship: (*held[ship], raw["unit"])})
-            if rest is not None:
-                return {freight[at]: ship, **rest}
-        return None
-
-    freight.sort(key=lambda name: units[name].get("aboard") not in ships)
-    return put(0, dict.fromkeys(ships, ()))
+    kinds = {name: str(state.units[name]["unit"]) for name in names}
+    freight = [name for name, kind in kinds.items() if DOMAINS.get(kind) != "naval"]
+    fixed = {name: str(state.units[name].get("aboard", "")) for name in freight}
+    fixed = {name: ship for name, ship in fixed.items() if ship in kinds}
+    holds = {ship: tuple(kinds[name] for name in freight if fixed.get(name) == ship)
+             for ship, kind in kinds.items() if kind == "trs"}  # fmt: skip
+    left = [name for name in freight if name not in fixed]
+    found = _stow(state, left, holds)
+    if found is None:  # those that no TRS there may carry; else those for whom no room is left
+        fit: list[str] = []
+        for name in left:
+            fit += [name] if _stow(state, (*fit, name), holds) is not None else []
+        found = {**dict.fromkeys(left, ""), **(_stow(state, fit, holds) or {})}
+    return {**fixed, **found}
 
 
-def _ashore(state: State, names: Sequence[str]) -> str | None:
-    """The first of some units for which no TRS of their group is left with which it cooperates (19.2 b)."""
-    fits = [name for name in names if DOMAINS.get(state.units[name]["unit"]) == "naval"]
-    for name in names:
-        if name not in fits:
-            fits.append(name)
-            if berths(state, fits) is None:
-                return name
+def _stow(
+    state: State, left: Sequence[str], holds: Mapping[str, tuple[str, ...]]
+) -> dict[str, str] | None:
+    """A TRS for each of those that are `left`, beside what it holds; nothing where there is none for all."""
+    if not left:
+        return {}
+    name, *rest = left
+    raw, tried = state.units[name], set[tuple[str, tuple[str, ...]]]()
+    for ship, kinds in holds.items():
+        alike = flag_of(state.units[ship]), kinds
+        full = transports((*kinds, str(raw["unit"]))) > 1
+        if full or alike in tried or not together(state, raw, state.units[ship]):
+            continue
+        tried.add(alike)
+        more = _stow(state, rest, {**holds, ship: (*kinds, str(raw["unit"]))})
+        if more is not None:
+            return {name: ship, **more}
     return None
 
 

@@ -15,13 +15,14 @@ from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
-from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
+from referee.games.wif5.maps.counters import LOST, invading, lost_there, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import off_map
 from referee.games.wif5.maps.in_air.airfields import takes
 from referee.games.wif5.maps.in_air.flights import (
     REBASES,
     coast_of,
+    fetches,
     map_of,
     points_of,
     too_far,
@@ -52,6 +53,42 @@ def sent_home(state: State, names: list[str]) -> Event:
     """Units that go home from the sea at once, face down; until they are there, they owe it (10.5.10)."""
     here = [state.turn, state.impulse.number]
     return Event("units_turned", {"names": names, "down": True, "homing": here})
+
+
+def flew(state: State, names: list[str], place: str) -> Event:
+    """Aircraft that flew a mission over a place of land, met one or went with it: face down, they go back to a base
+    in this impulse (10.3.2).
+    """
+    here: list[Json] = [state.turn, state.impulse.number, spotted(state, place) or ""]
+    return Event("units_turned", {"names": names, "down": True, "flew": here})
+
+
+def goes_back(state: State, kept: Ledger) -> bool | None:
+    """Whether an aircraft comes back from a mission of this impulse: it flew one; of who was turned down by hand in it
+    only the table knows, `None` (10.3.2).
+    """
+    here = [state.turn, state.impulse.number]
+    if not kept.get("down"):
+        return False
+    if list(kept.get("flew", ()))[:2] == here:
+        return True
+    return None if list(kept.get("by_hand", ()))[:2] == here else False
+
+
+def beyond_its_points(book: Book, state: State, name: str, to: str) -> tuple[Ruling, ...]:
+    """Why an aircraft does not come back to a base: it is beyond its movement points from the hex over which it flew
+    (10.3.1, 10.3.2).
+    """
+    atlas, kept = now(state), state.units[name]
+    target = str([*kept.get("flew", ()), "", "", ""][2])
+    if (
+        not goes_back(state, kept)
+        or target not in atlas.at
+        or fetches(book, state, name, target, to)
+    ):
+        return ()
+    at, place = shown_name(atlas, target), shown_name(atlas, to)
+    return (refusal("wif5.afloat.far", "10.3.2", "10.3.1", text=name, at=at, place=place),)
 
 
 def to_go_home(book: Book, state: State) -> tuple[Ruling, ...]:

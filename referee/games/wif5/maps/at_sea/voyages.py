@@ -20,7 +20,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
-from referee.games.wif5.maps.at_sea.embarking import berths
+from referee.games.wif5.maps.at_sea.embarking import stowed
 from referee.games.wif5.maps.at_sea.fleets import movers
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.setting_out import Group, apart, group_of, place_of, wrong
@@ -230,7 +230,7 @@ def _gone(
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
-    carried_by = berths(state, group.names) or {}
+    holds = stowed(state, group.names) if trs else {}
     for name in group.names:
         raw = state.units[name]
         domain = DOMAINS.get(raw["unit"], "land")
@@ -258,7 +258,7 @@ def _gone(
         elif not flies and not to_sea and (not onward or raw.get("returns")):
             data["returns"] = True
         if domain != "naval" and trs:
-            data["aboard" if to_sea else "came_with"] = carried_by.get(name, trs[0])
+            data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
         home = not to_sea and (domain == "naval" or afloat)  # its cargo, too (11.7)
