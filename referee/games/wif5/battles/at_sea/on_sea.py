@@ -16,7 +16,7 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.at_sea.afloat import ON_LAND, UNARMED, Afloat
-from referee.games.wif5.battles.at_sea.neutral_units import fighters, fights
+from referee.games.wif5.battles.at_sea.neutral_units import fighters, meets, no_war
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
 from referee.games.wif5.battles.typed import Typed, place_told
@@ -28,7 +28,7 @@ from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import SIDES, Ledger, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -63,8 +63,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         found[side], told = _matched(state, fleets[side], side, mine, at)
         rulings += told
         named = {one.name for one in found[side]}
-        rulings += [refusal("wif5.afloat.neutral", "17.1", "10.5.6", text=name, power=raw["power"])
-                    for name, raw in mine.items() if name in named and not fights(state, raw["power"])]  # fmt: skip
+        shown = all(one.name for one in fleets[OTHER[side]])
+        rulings += no_war(state, at, {name: mine[name] for name in mine if name in named}, shown)
         out = [name for name in fighters(state, at, side) if name not in named]
         if out:
             code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
@@ -171,9 +171,7 @@ def _matched(
             continue
         same = [name for name, raw in free.items() if raw["unit"] == one.unit
                 and raw.get("section", one.section) in (one.section, None)]  # fmt: skip
-        same.sort(
-            key=lambda name: not fights(state, free[name]["power"])
-        )  # a neutral’s is not meant
+        same.sort(key=lambda name: not meets(state, at, free[name]["power"]))  # at war first
         if same:
             del free[same[0]]
         found.append(replace(one, name=same[0]) if same else one)
