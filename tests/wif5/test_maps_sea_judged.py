@@ -8,6 +8,8 @@ import pytest
 from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.record import replace
+from referee.games.wif5.battles.at_sea import packs
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import changes
 from referee.games.wif5.maps.at_sea import berths, embarking, harbours, homeward, sailing_on, ways
 from referee.games.wif5.maps.counters import now
@@ -443,3 +445,16 @@ def test_10_7_4_8_who_flees_says_by_which_way() -> None:
 def test_19_2_who_goes_on_board_of_whom(text: str, found: dict[str, str]) -> None:
     state = ground(SEA, text, step="naval_movement", side="allies")
     assert embarking.stowed(state, list(state.units)) == found
+
+
+# -- whose the escorts of a convoy are (11.3.1) ----------------------------------------------------------
+@pytest.mark.parametrize(("text", "owner", "found"), [
+    ("a cw ls North_Sea section=1; b france ls North_Sea section=1; c france cv North_Sea section=1", "cw", {"escort_power": "cw", "escort_single": "1 ls@1"}),
+    ("a usa hs North_Sea section=2; b russia ls North_Sea section=1", "russia", {"escort_power": "usa", "escort_single": "1 ls@1"}),
+    ("a cw ls North_Sea section=1", "cw", {"escort_power": "cw"}), ("a france ls North_Sea section=1", "france", {"escort_power": "france", "escort_single": "1 ls@1"}),
+])  # fmt: skip
+def test_11_3_1_each_escort_counts_by_its_own_power(text: str, owner: str, found: Any) -> None:
+    state = ground(SEA, text, step="convoy_attacks")
+    typed = Typed({"escort": "x"})
+    came = packs.escorting(book(), state, typed, list(state.units), owner)
+    assert came == {"escort": "x", **found}

@@ -414,6 +414,18 @@ def test_11_3_3_results(
         ("2 ls@1, 1 hs@0", {"escort_section": 0}, 3),
         ("2 ls@1, 1 hs@0", {"escort_section": 1}, 2),
         ("2 ls@1", {"escort_power": "usa", "date": "Jan/Feb 1943"}, 4),
+        # Each by its own power (11.3.1): a French one among the British; before 1943 all count one.
+        (
+            "2 ls@1, 1 hs@1",
+            {"escort_power": "cw", "date": "Jan/Feb 1943", "escort_single": "1 ls@1"},
+            5,
+        ),
+        (
+            "2 ls@1, 1 hs@1",
+            {"escort_power": "cw", "date": "Jan/Feb 1943", "escort_single": "1 ls@0"},
+            6,
+        ),
+        ("2 ls@1", {"escort_power": "cw", "date": "Nov/Dec 1942", "escort_single": "1 ls@1"}, 2),
         ("2 ls@1", {"escort_power": "cw", "date": "Nov/Dec 1942"}, 2),
         ("2 ls@1", {"escort_power": "japan", "date": "Jan/Feb 1943"}, 2),
         ("2 ls@1, 3 sub@2, 1 trs@2", {"escort_section": 1}, 2),

@@ -232,4 +232,5 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.escort": N_("the escorts by section: “2 ls@2”"),
     "wif5.key.escort_section": N_("the section that the escorts choose"),
     "wif5.key.escort_power": N_("whose escorts they are"),
+    "wif5.key.escort_single": N_("those among the escorts that are of other powers: “1 ls@2”"),
 }

@@ -275,6 +275,7 @@ def _convoy_attack(book: Book) -> Procedure:
         placed_key("escort", units),
         section_key("escort_section"),
         word_key("escort_power", book.names["power"]),
+        placed_key("escort_single", units),
         date_key("date"),
         number_key("resources"),
         Key("result", "cell", lambda text: read_look("convoy", text)),
@@ -300,7 +301,9 @@ def _raid(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
     if escort_at is None:
         escort_at = sections[0] if sections else 0
     attackers = convoys.attackers(inputs["attack"], attack_at, kind)
-    escorts = convoys.escorts(inputs["escort"], escort_at, inputs["escort_power"], inputs["date"])
+    escorts = convoys.escorts(
+        inputs["escort"], escort_at, inputs["escort_power"], inputs["date"], inputs["escort_single"]
+    )
     card = "11.3.1" if kind == "sub" else "11.3.2"
     modifier = attack_at - (escort_at if escorts else 0)
     counted: dict[str, Json] = {

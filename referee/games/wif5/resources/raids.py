@@ -13,6 +13,7 @@ GROWN = frozenset(
     {"hs", "ls"}
 )  # escorts of the USA and the Commonwealth that count twice as from 1943
 RAIDERS = frozenset({"cv", "hs", "ls", "ftr", "tac", "nav", "str"})
+DOUBLED = ("usa", "cw")
 ESCORTS_GROW = "Jan/Feb 1943"
 MINOR_PORT = 3
 
@@ -41,14 +42,18 @@ def attackers(placed: Placed, section: int, kind: str) -> int:
     return sum(count * (2 if unit in LARGE else 1) for unit, count in found.items())
 
 
-def escorts(placed: Placed, section: int, power: str | None, date: str | None) -> int:
-    """Escorts: CV and NAV two, HS and LS of the USA and the Commonwealth two from 1943, else one."""
-    grown = power in ("usa", "cw") and date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
+def escorts(
+    placed: Placed, section: int, power: str | None, date: str | None, single: Placed = ()
+) -> int:
+    """Escorts: CV and NAV two, HS and LS of the USA and the Commonwealth two from 1943, else one; `single`: those
+    among them that are of other powers (11.3.1).
+    """
+    grown = power in DOUBLED and date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
     found = in_sections(placed, section, RAIDERS)
     return sum(
         count * (2 if unit in LARGE or (grown and unit in GROWN) else 1)
         for unit, count in found.items()
-    )
+    ) - (sum(in_sections(single, section, GROWN).values()) if grown else 0)
 
 
 @record

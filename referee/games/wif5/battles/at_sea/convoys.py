@@ -134,11 +134,11 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
         typed["escort"] = yield from _escorted(book, state, place, OTHER[mine], owner)
+        called["escort"] = packs.called(state, typed, "escort")
         _named(state, typed, place, {"escort": OTHER[mine]})
         escort = read_placed("escort", typed["escort"], book.names["unit"])
     if "escort" in typed:
-        given["escort"] = typed["escort"]
-        given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
+        given |= packs.escorting(book, state, typed, called["escort"], given.get("of", given["by"]))
     if "resources" not in typed:
         yield from packs.still_passing(book, state, typed, given)
     given |= {key: typed[key] for key in ("resources", "lent_to") if key in typed}

@@ -17,6 +17,7 @@ from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.production.losses import passing
+from referee.games.wif5.resources.raids import DOUBLED, GROWN
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.words.keys import UNSAID, Placed
 
@@ -57,6 +58,23 @@ def still_passing(book: Book, state: State, typed: Typed, given: Mapping[str, st
 def called(state: State, typed: Typed, key: str = "subs") -> tuple[str, ...]:
     """The SUBs, or the escorts, of the map that an attack names."""
     return tuple(name for name in named_in(typed.get(key, "")) if name in state.units)
+
+
+def escorting(
+    book: Book, state: State, typed: Typed, names: Iterable[str], owner: str
+) -> dict[str, str]:
+    """The escorts of an attack, whose they are, and which of the counters named count one from 1943 on, too: each HS and
+    LS by its own power, whosever convoy it is (11.3.1).
+    """
+    power = book.names["power"].find(typed["escort_power"]) if "escort_power" in typed else owner
+    ships = {name: state.units[name] for name in names if state.units[name]["unit"] in GROWN}
+    doubled = [str(raw["power"]) for raw in ships.values() if raw["power"] in DOUBLED]
+    found = {"escort": typed["escort"], "escort_power": power}
+    if doubled and power not in DOUBLED:
+        found["escort_power"] = doubled[0]
+    others = [f"1 {raw['unit']}@{raw.get('section') or 0}" for raw in ships.values()
+              if raw["power"] not in DOUBLED]  # fmt: skip
+    return {**found, "escort_single": ", ".join(others)} if others else found
 
 
 def withdraw(
