@@ -143,9 +143,8 @@ def _by_atr(
     goals = {raw["at"] for raw in units}
     free = [name for name in able if not elsewhere(state, name, *goals)]
     payer = yield from _payer(args, free or able, names, "10.7.8")
-    if payer in state.units and (
-        idle := kept_out(book, state, state.units[payer]["power"], ATR_STEP)
-    ):
+    flag = state.units[payer]["power"] if payer is not None else ""
+    if flag and (idle := kept_out(book, state, flag, ATR_STEP)):
         return Outcome((), (*wrong, *idle))  # its action has no such mission (10.7.8, 10.2.2)
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))

@@ -229,7 +229,7 @@ def _may_strike(
 
 
 def _not_those(
-    book: Book, state: State, place: str, typed: Typed, by: str
+    book: Book, state: State, place: str, typed: Mapping[str, str], by: str
 ) -> tuple[Ruling, ...]:  # fmt: skip
     """Why the targets that were typed are not those of the hex, once it is known who of it meets the bombers."""
     if "targets" not in typed:
@@ -238,7 +238,7 @@ def _not_those(
     return () if wrong is None else (wrong,)
 
 
-def _below(book: Book, state: State, place: str, typed: Typed) -> State:
+def _below(book: Book, state: State, place: str, typed: Mapping[str, str]) -> State:
     """The position with those face down who will meet the bombers: they are over the hex, not in it (10.3.2)."""
     flying = read_flyers(book, "intercept", typed.get("intercept", "none"), True, state.units)
     wing = Wing(aborted=tuple(one for one in flying if one.name in state.units))
