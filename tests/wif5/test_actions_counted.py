@@ -39,7 +39,8 @@ CELLS = {"activities_limits": {
 @pytest.mark.parametrize(("power", "action", "activity", "chit", "most"), [
     ("germany", "combined", "naval_moves", False, 3), ("germany", "combined", "naval_moves", True, "unlimited"), ("germany", "combined", "land_attacks", True, "unlimited"),
     ("germany", "combined", "land_moves", True, "unlimited"), ("germany", "combined", "land_moves", False, None),  # nobody has read it
-    ("italy", "combined", "naval_moves", False, None), ("germany", "combined", "strategic_moves", False, 1), ("germany", "combined", "strategic_moves", True, 1),
+    ("germany", "combined", "naval_air_missions", False, 3), ("germany", "combined", "naval_air_missions", True, "unlimited"),  # each is a naval move (10.5.2 a)
+    ("italy", "combined", "naval_air_missions", False, None), ("germany", "naval", "naval_air_missions", False, "unlimited"), ("italy", "combined", "naval_moves", False, None), ("germany", "combined", "strategic_moves", False, 1), ("germany", "combined", "strategic_moves", True, 1),
     ("germany", "combined", "air_rebases", True, None), ("germany", "land", "air_rebases", False, 1), ("germany", "land", "strategic_moves", False, "unlimited"),
     ("italy", "land", "strategic_moves", True, None), ("germany", "land", "land_moves", False, "unlimited"), ("germany", "naval", "land_moves", True, 0),
     ("germany", "naval", "naval_moves", False, "unlimited"), ("germany", "pass", "declare_war", False, "unlimited"), ("germany", "pass", "naval_moves", True, 0),

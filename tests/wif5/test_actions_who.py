@@ -8,7 +8,7 @@ import pytest
 from wif5_position import BEFORE, book, codes, neutral, played, position, wars
 
 from referee.engine.verdict import Verdict
-from referee.games.wif5.actions import in_impulse, verbs, who_acts
+from referee.games.wif5.actions import china, verbs, who_acts
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.state import FLIGHTS, Impulse, State, Weather
 from referee.games.wif5.turn.reminders import expires, reminder
@@ -30,7 +30,7 @@ CHINESE = wars("china japan")
 
 
 def limited(**more: Any) -> Call:
-    return in_impulse.in_china(Call("land_combat", **more), "attacks", "against")
+    return china.in_china(Call("land_combat", **more), "attacks", "against")
 
 
 @pytest.mark.parametrize(("given", "more", "refused", "told"), [
@@ -61,7 +61,7 @@ def test_8_2_7_attacks_are_counted(given: Any, more: Any, refused: bool, told: l
     ("aircraft", "told"), [(None, ["china.within"]), ("1", ["china.within"]), ("2", ["china.over"])]
 )
 def test_8_2_7_every_aircraft_counts(aircraft: str | None, told: list[str]) -> None:
-    call = in_impulse.in_china(Call("ground_strike"), "flights", "against")
+    call = china.in_china(Call("ground_strike"), "flights", "against")
     given = {"by": "china", "against": "japan", **({"aircraft": aircraft} if aircraft else {})}
     state = position(wars=CHINESE, weather=Weather(china=1))
     assert codes(call.guard(book(), state, given)) == told
@@ -70,7 +70,7 @@ def test_8_2_7_every_aircraft_counts(aircraft: str | None, told: list[str]) -> N
     )
     assert came.events[0].data["flights"] == int(aircraft or 1)
     assert came.events[0].data["attacks"] == 0
-    assert in_impulse.counts(
+    assert china.counts(
         position(china={"japan": 2, FLIGHTS + "japan": 3, "china": 1}), "japan"
     ) == {"attacks": 2, "flights": 3}
 

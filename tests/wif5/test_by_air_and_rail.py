@@ -212,7 +212,7 @@ def test_10_7_2_one_that_flips_lies_face_down_and_is_not_counted() -> None:
     assert not down(table)
 
 
-def test_10_7_2_from_sea_or_a_section_no_distance_is_counted() -> None:
+def test_10_7_2_from_sea_no_distance_is_counted_from_a_section_two_steps() -> None:
     table = airfield()
     table.done("place germany nav at North_Sea name=condor section=1")
     # Whether it is aboard a TRS the table tells of what it put there; it lands on that sea's coast.
@@ -220,7 +220,10 @@ def test_10_7_2_from_sea_or_a_section_no_distance_is_counted() -> None:
     told = {each.code for each in table.do("shift condor to 29,0").rulings}
     assert "wif5.rebase.carried" in told
     table.done("place germany ftr at Wales name=scout")
-    table.done("shift scout to 29,0")
+    assert "wif5.afloat.far" in table.refused("shift scout to 5,0")
+    table.done(
+        "shift scout to 2,0"
+    )  # out of supply, to the hex beside it, and as far again (10.3.1.1, I-WIF-61)
 
 
 # -- carried and dropped (10.7.5) -------------------------------------------------------------------

@@ -10,6 +10,7 @@ from wif5_ground import book, codes, ground
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.verdict import info, refusal
+from referee.games.wif5.actions.china import met_in_china
 from referee.games.wif5.battles import joining
 from referee.games.wif5.battles.in_air import air
 from referee.games.wif5.battles.in_air.aircraft import Flyer
@@ -169,6 +170,7 @@ def test_8_2_7_a_flight_counts_once_as_many_as_fly() -> None:
             ask = script.send(answers.pop(0))
     except StopIteration as end:
         events = end.value[0]
-    (counted,) = [event.data for event in events if event.kind == "china_attacked"]
-    assert (counted["power"], counted["flights"]) == ("japan", 2)
+    assert "china_attacked" not in {event.kind for event in events}  # counted as they set out
+    (counted,), _ = met_in_china(book(), state, "japan", "china", {"japan": 2})
+    assert (counted.data["power"], counted.data["flights"]) == ("japan", 2)
     assert [each.dice for each in asked[1:]] == [1, 1]

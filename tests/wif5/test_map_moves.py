@@ -722,7 +722,17 @@ def test_10_7_8_an_atr_turns_up_one_unit_of_its_friends_in_range(resupplying: Ta
     resupplying.state = replace(start, units={**start.units, "ju52": plane})
     assert resupplying.refused("flip one up") == {"wif5.resupply.nobody"}
     italy = {**start.nations.get("italy", {}), "status": "active"}
-    resupplying.state = replace(resupplying.state, nations={**start.nations, "italy": italy})
+    for action, flies in (
+        ("naval", False),
+        ("land", True),
+    ):  # its own action has the mission, or not (10.7.8)
+        actions = {**start.impulse.actions, "italy": action}
+        resupplying.state = replace(
+            resupplying.state, nations={**start.nations, "italy": italy},
+            impulse=replace(start.impulse, actions=actions),
+        )  # fmt: skip
+        if not flies:
+            assert resupplying.refused("flip one up") == {"wif5.resupply.nobody"}
     resupplying.done("flip one up")
 
 

@@ -91,12 +91,12 @@ def test_10_7_6_8_who_goes_by_hand_after_a_battle(
     ("return_to_base", "a germany hs North_Sea", "Baltic_Sea", ["course.not_now"]), ("land_movement", "a germany hs 4,0", "North_Sea", []),
     ("land_movement", "a germany ftr 3,0", "1,0", []),  # 10.7.4.8: the enemy has taken its hex
     ("declare_war", "a germany hs 0,0", "4,0", []), ("declare_war", "a germany hs 0,0", "North_Sea", ["course.not_now"]),
-    ("land_combat", "a germany ftr 0,0 down=yes", "1,0", []), ("land_movement", "a germany ftr 0,0 down=yes", "1,0", ["course.not_now"]),
-    ("land_combat", "a germany ftr 0,0 down=yes", "North_Sea", ["course.not_now"]), ("land_combat", "a germany ftr 0,0", "1,0", ["course.not_now"]),
+    ("land_combat", "a germany ftr 0,0 down=yes flew=now", "1,0", []), ("land_combat", "a germany ftr 0,0 down=yes", "1,0", ["course.not_now"]), ("land_combat", "a germany ftr 0,0 down=yes fought=now", "1,0", ["course.not_now"]), ("land_movement", "a germany ftr 0,0 down=yes", "1,0", ["course.not_now"]),
+    ("land_combat", "a germany ftr 0,0 down=yes flew=now", "North_Sea", ["course.not_now"]), ("land_combat", "a germany ftr 0,0", "1,0", ["course.not_now"]),
     ("strategic_movement", "a germany ftr 0,0", "1,0", []), ("strategic_movement", "a germany hs 0,0", "North_Sea", ["course.not_now"]),
     ("return_to_base", "a germany hs North_Sea aboard=b; b germany trs North_Sea", "0,0", ["sail.on_board"]),
-    ("land_movement", "a germany hs nowhere", "0,0", []), ("ground_strike", "a germany ftr 0,0 down=yes", "1,0", []),
-    ("air_resupply", "a germany ftr 0,0 down=yes", "1,0", []), ("port_attack", "a germany ftr 0,0 down=yes", "1,0", []),
+    ("land_movement", "a germany hs nowhere", "0,0", []), ("ground_strike", "a germany ftr 0,0 down=yes flew=now", "1,0", []),
+    ("air_resupply", "a germany ftr 0,0 down=yes flew=now", "1,0", []), ("port_attack", "a germany ftr 0,0 down=yes flew=now", "1,0", []),
 ])  # fmt: skip
 def test_10_5_2_when_ships_sail_and_aircraft_change_their_base(
     step: str, text: str, to: str, said: list[str]

@@ -431,3 +431,15 @@ def test_10_7_4_8_who_flees_says_by_which_way() -> None:
             "Faeroes_Gap",
             "North_Sea",
         ]
+
+
+# -- who goes on board of whom in port (10.5.3, 19.2 b) --------------------------------------------------
+@pytest.mark.parametrize(("text", "found"), [
+    ("t cw trs 5,0; a cw inf 5,0", {"a": "t"}), ("t cw trs 5,0; a france inf 5,0", {"a": ""}),
+    ("t cw trs 5,0; u france trs 5,0; a france inf 5,0; b cw inf 5,0", {"a": "u", "b": "t"}),
+    ("t cw trs 5,0; u france trs 5,0; a france inf 5,0; b france div 5,0; c cw inf 5,0", {"a": "u", "b": "", "c": "t"}),
+    ("t cw trs 5,0; a cw div 5,0; b cw div 5,0", {"a": "t", "b": "t"}), ("t cw trs 5,0; a cw inf 5,0 aboard=t; b cw inf 5,0", {"a": "t", "b": ""}),
+])  # fmt: skip
+def test_19_2_who_goes_on_board_of_whom(text: str, found: dict[str, str]) -> None:
+    state = ground(SEA, text, step="naval_movement", side="allies")
+    assert embarking.stowed(state, list(state.units)) == found

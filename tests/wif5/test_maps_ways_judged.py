@@ -130,7 +130,7 @@ def test_10_7_3_friendly_hexes_out_of_enemy_zones(goal: str, others: str, joined
 
 # -- aircraft that carry (10.7.5) ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "planes"), [
-    ("p germany atr 1,0", ["p"]), ("p germany atr 2,0", []), ("p germany atr 1,0 down=yes", []), ("p italy atr 1,0", []), ("p germany tac 1,0", []), ("p germany atr 1,0 rebased=now", []),
+    ("p germany atr 1,0", ["p"]), ("p germany atr 2,0", []), ("p germany atr 1,0 down=yes", []), ("p italy atr 1,0", ["p"]), ("p cw atr 1,0", []), ("p germany tac 1,0", []), ("p germany atr 1,0 rebased=now", []),
 ])  # fmt: skip
 def test_10_7_5_1_which_atr_takes_a_unit(text: str, planes: list[str]) -> None:
     state = ground(LAND, f"a germany para 1,0; {text}")

@@ -416,6 +416,16 @@ def test_11_3_3_results(
         ("2 ls@1", {"escort_power": "usa", "date": "Jan/Feb 1943"}, 4),
         ("2 ls@1", {"escort_power": "cw", "date": "Nov/Dec 1942"}, 2),
         ("2 ls@1", {"escort_power": "japan", "date": "Jan/Feb 1943"}, 2),
+        (
+            "1 ls@1, 1 hs@1, 1 ls@1, 1 nav@1",
+            {"escort_power": "cw, france, usa, france", "date": "Jan/Feb 1943"},
+            7,
+        ),
+        (
+            "1 ls@1, 1 hs@0",
+            {"escort_power": "cw, usa", "date": "Jan/Feb 1943", "escort_section": 1},
+            2,
+        ),
         ("2 ls@1, 3 sub@2, 1 trs@2", {"escort_section": 1}, 2),
     ],
 )
@@ -425,6 +435,12 @@ def test_11_3_1_escorts(escort: str, typed: dict[str, Any], count: int) -> None:
         result="-1-", **typed,
     )  # fmt: skip
     assert found["escorts"] == count
+
+
+def test_11_3_1_escorts_of_so_many_powers_as_groups() -> None:
+    with pytest.raises(Unreadable):
+        result("convoy_attack", "3", type="sub", attack="2 sub@2", attack_section=2, result="-1-",
+               escort="1 ls@1", escort_power="cw, usa", date="Jan/Feb 1943")  # fmt: skip
 
 
 def test_11_3_what_cannot_be() -> None:

@@ -222,7 +222,7 @@ def test_10_7_4_2_up_to_it_through_other_hexes_but_no_zone_of_control() -> None:
     ("land_movement", {}, "0,0", None), ("land_movement", {"power": "cw"}, "0,0", "course.not_phasing"),
     ("strategic_movement", {"power": "cw"}, "0,0", "course.not_phasing"), ("land_combat", {"power": "cw"}, "0,0", None),
     ("ground_strike", {"unit": "tac"}, "0,0", "course.not_now"),
-    ("ground_strike", {"unit": "tac", "down": True}, "0,0", None), ("port_attack", {"unit": "hs"}, "North_Sea", "course.not_now"),
+    ("ground_strike", {"unit": "tac", "down": True, "flew": [1, 1]}, "0,0", None), ("ground_strike", {"unit": "tac", "down": True}, "0,0", "course.not_now"), ("port_attack", {"unit": "hs"}, "North_Sea", "course.not_now"),
     ("land_combat", {"unit": "hs", "power": "cw"}, "North_Sea", None), ("naval_combat", {"unit": "hs"}, "North_Sea", "course.not_now"),
     # Nobody breaks off at sea before a round (10.5.10); nothing else moves there.
     ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "0,0", "sail.no_round"), ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "Baltic_Sea", "course.not_now"),

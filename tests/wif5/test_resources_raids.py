@@ -54,7 +54,7 @@ def test_11_3_1_who_attacks_a_convoy(section: int, kind: str, n: int) -> None:
     (1, "cw", "Mar/Apr 1943", 10), (1, "cw", None, 7), (2, None, "Jan/Feb 1944", 6), (3, "cw", "Jan/Feb 1944", 0), (2, "france", "Jan/Feb 1944", 6),
 ])  # fmt: skip
 def test_11_3_1_how_many_escorts(section: int, power: str | None, date: str | None, n: int) -> None:
-    assert raids.escorts(FLEET, section, power, date) == n
+    assert raids.escorts(FLEET, section, [power] if power else [], date) == n
 
 
 def test_11_3_1_the_sections_that_units_occupy() -> None:

@@ -33,9 +33,9 @@ def home() -> None:
 
 def test_10_7_3_where_a_unit_that_is_carried_goes() -> None:
     for step, text, goes, said in (
-        # By rail from and to a port or a city, face up; in the air with an ATR of its hex; from the sea onto its coasts.
+        # By rail from and to a port or a city, face up; in the air with an ATR of its hex, into no section that is not adjacent; from the sea onto its coasts.
         ("strategic_movement", "a germany inf 0,0", ["2,0", "4,0"], []), ("strategic_movement", "a germany inf 1,0", [], ["rail.ends"]), ("strategic_movement", "a germany inf 0,0 down=yes", [], ["rail.face_down"]), ("air_transport", "a germany para 0,0", [], ["landing.no_plane"]), ("air_transport", "a germany inf 0,0; p germany atr 0,0", [], ["landing.cargo"]),
-        ("air_transport", "a germany para 0,0; p germany atr 0,0", ["1,0", "2,0", "3,0", "4,0", "6,0", "Sudan"], []), ("land_movement", f"a germany inf North_Sea aboard=t; {ABOARD}", ["0,0", "1,0", "6,0"], []), ("land_movement", f"a germany inf North_Sea aboard=t down=yes; {ABOARD}", [], ["landing.face_down"]), ("land_movement", f"a germany arm North_Sea aboard=t; {ABOARD}", ["0,0", "1,0"], []),
+        ("air_transport", "a germany para 0,0; p germany atr 0,0", ["1,0", "2,0", "3,0", "4,0", "6,0"], []), ("land_movement", f"a germany inf North_Sea aboard=t; {ABOARD}", ["0,0", "1,0", "6,0"], []), ("land_movement", f"a germany inf North_Sea aboard=t down=yes; {ABOARD}", [], ["landing.face_down"]), ("land_movement", f"a germany arm North_Sea aboard=t; {ABOARD}", ["0,0", "1,0"], []),
         ("land_movement", "a germany inf 0,0", [], []), ("land_movement", "a germany inf nowhere", [], []),
     ):  # fmt: skip
         state = ground(

@@ -166,6 +166,12 @@ MESSAGES = {
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),
+    "wif5.sail.apart": N_(
+        "No TRS that sails along may carry them, or has room left of those that cooperate with them: %(and_names)s."
+    ),
+    "wif5.afloat.at_peace": N_(
+        "%(text)s is in no combat there: %(the_power)s is at war with nobody of the other side who is there."
+    ),
     "wif5.sail.no_trs": N_(
         "%(text)s goes by sea with a TRS: none that may carry it ended its move at %(place)s in this impulse."
     ),

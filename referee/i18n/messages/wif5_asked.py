@@ -363,6 +363,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.home.back": N_(
         "It is back at %(at)s from its mission, and flies no farther in this impulse."
     ),
+    "wif5.home.on_word": N_(
+        "It was turned face down by hand: whether it flew a mission in this impulse, and comes back to %(at)s within its movement points from there, you know."
+    ),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),

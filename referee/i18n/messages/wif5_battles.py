@@ -178,6 +178,10 @@ MESSAGES = {
     "wif5.ask.convoy_escorts": N_(
         "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
     ),
+    "wif5.ask.escort_power": N_("Whose ships escort the convoy in %(area)s: %(text)s?"),
+    "wif5.convoy.escort_powers": N_(
+        "escort_power: one power, or one for each group of escorts (%(most)d): not %(n)d"
+    ),
     "wif5.convoy.escorts_too": N_(
         "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
     ),

@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reading import read_choice
 from referee.engine.record import replace as changed
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.china import in_china
 from referee.games.wif5.actions.rules import SECTION, limit
 from referee.games.wif5.actions.who_acts import (
-    AGAINST,
     BY,
     FLOWN,
     able,
@@ -31,9 +31,8 @@ from referee.games.wif5.actions.who_acts import (
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.weather.kinds import ZONE_NAMES, ZONES
 
 ZONE = Key("zone", "choice", lambda text: read_choice("zone", text, ZONE_NAMES), options=ZONES)
@@ -56,8 +55,6 @@ CARRIED = frozenset({"air_transport", "paradrop"})  # by air, each a land move (
 AT_SEA = frozenset({"convoy_attack", "naval_move"})  # a sea area is named
 
 SHIPS = Key("ships", "unit", str.strip)
-AIRCRAFT = Key("aircraft", "number", lambda text: read_int("aircraft", text, 1, 99))
-CHINA_WAR: Mapping[str, str] = {"china": "japan", "japan": "china"}
 
 
 def with_weather(call: Call, weathered: bool) -> Call:
@@ -129,8 +126,10 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 
 
 def counted(call: Call, activity: str) -> Call:
-    """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
-    from referee.games.wif5.maps.at_sea.voyages import go_on
+    """A call that counts as an activity of `by=POWER`, refused beyond a known limit; a naval move as one of each power
+    whose ships, or aircraft, make it (10.2.2, 19.3).
+    """
+    from referee.games.wif5.maps.at_sea.voyages import whose_move
 
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
@@ -148,28 +147,24 @@ def counted(call: Call, activity: str) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
-        if "by" in given:
-            # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
-            same = go_on(state, activity, given.get("ships"))
-            if not same and fold(given.get("flips", "")) not in YES:
-                found += barred(book, state, book.names["power"].find(given["by"]), activity)
+        # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
+        if "by" in given and fold(given.get("flips", "")) not in YES:
+            by = book.names["power"].find(given["by"])
+            for power in whose_move(state, by, activity, given.get("ships")):
+                found += barred(book, state, power, activity)
         return tuple(found)
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        if inputs["_by"] is None or go_on(state, activity, inputs.get("_ships")):
+        if inputs["_by"] is None:
             return before
-        power = state.acts_with(book.names["power"].find(inputs["_by"]))
+        by, ships = book.names["power"].find(inputs["_by"]), inputs.get("_ships")
         n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
-        if not n:
-            return before
-        used = state.impulse.used.get(power, {}).get(activity, 0) + n
-        data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
-        over = barred(book, state, power, activity, n) if n > 1 else []
-        told = [r for r in over if r.severity == "refusal"]
-        told += [info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)]
-        events, rulings = (*before.events, Event("used", data)), (*before.rulings, *told)
-        return changed(before, events=events, rulings=rulings)
+        powers = whose_move(state, by, activity, ships) if n else []
+        moves = [one_more(book, state, power, call.procedure, n) for power in powers]
+        over = [r for _, found, _ in moves if n > 1 for r in found if r.severity == "refusal"]
+        told = (*before.rulings, *over, *(told for _, _, told in moves))
+        return changed(before, events=(*before.events, *(move[0] for move in moves)), rulings=told)
 
     def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
         """What goes by air in its phase is a move of somebody (10.7.5): the only power, or asked."""
@@ -199,7 +194,7 @@ def one_more(
     used = state.impulse.used.get(power, {}).get(activity, 0) + n
     data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
     told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
-    return Event("used", data), barred(book, state, power, activity), told
+    return Event("used", data), barred(book, state, power, activity, n), told
 
 
 def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
@@ -219,78 +214,6 @@ def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> l
         return [refusal("wif5.course.over", SECTION[action], limit=int(most), action=action,
                         **params)]  # fmt: skip
     return []
-
-
-def in_china(call: Call, what: str, victim: str) -> Call:
-    """What counts against the limits of the turn between China and Japan (8.2.7).
-
-    `what`: `attacks`, one each; `flights`, as many as aircraft and CVs fly (`aircraft=`).
-    """
-    guard_before, effect_before = call.guard, call.effect
-    extra = {key.name for key in call.extra}
-    more = tuple(key for key in (AGAINST,) if victim == key.name and key.name not in extra)
-    if what == "flights":
-        more = (*more, AIRCRAFT)
-
-    def attacker(book: Book, state: State, given: Texts) -> str | None:
-        """China or Japan against the other: the victim named, or its only enemy."""
-        if "by" not in given or not state.at_war("china", "japan"):
-            return None
-        by = book.names["power"].find(given["by"])
-        if by not in CHINA_WAR:
-            return None
-        other = CHINA_WAR[by]
-        if victim in given:
-            return by if book.names["nation"].find(given[victim]) == other else None
-        enemies = [power for power in POWERS if state.at_war(by, power)]
-        return by if enemies == [other] else None
-
-    def judged(book: Book, state: State, by: str, n: int) -> Verdict | None:
-        if state.weather.china is None:
-            return None
-        now = counts(state, by)
-        now[what] += n
-        values = {
-            "power": by, "number": state.weather.china, **now,
-            "lifted": "major_assault" in state.events.get("china", {}),
-        }  # fmt: skip
-        verdict = book.procedures["china_limits"].run(values)
-        assert isinstance(verdict, Verdict)
-        return verdict
-
-    def number(given: Texts) -> int:
-        return int(AIRCRAFT.read(given["aircraft"])) if "aircraft" in given else 1
-
-    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
-        found = guard_before(book, state, given)
-        by = attacker(book, state, given)
-        verdict = None if by is None else judged(book, state, by, number(given))
-        return found if verdict is None else (*found, *verdict.rulings)
-
-    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-        before = effect_before(book, state, inputs, verdict)
-        given = {key: str(inputs[f"_{key}"]) for key in ("by", victim, "aircraft")
-                 if inputs.get(f"_{key}")}  # fmt: skip
-        by = attacker(book, state, given)
-        n = number(given)
-        limits = None if by is None else judged(book, state, by, n)
-        if by is None or limits is None:
-            return before
-        due: list[dict[str, Json]] = []
-        if limits.result["us_entry_roll"]:
-            due.append(reminder("wif5.due.us_entry_roll", "8.2.7", "11.5.2", number=2, power="japan",
-                                doubled="no", nation="china"))  # fmt: skip
-        now = counts(state, by)
-        now[what] += n
-        data = {"power": by, **now, "due": due, "assault": limits.result["us_entry_roll"]}
-        return changed(before, events=(*before.events, Event("china_attacked", data)))
-
-    return changed(call, extra=(*call.extra, *more), guard=guard, effect=effect)
-
-
-def counts(state: State, power: str) -> dict[str, int]:
-    """The attacks and flights of a power in the war of China and Japan this turn (8.2.7)."""
-    return {"attacks": state.china.get(power, 0), "flights": state.china.get(FLIGHTS + power, 0)}
 
 
 def us_navy(call: Call) -> Call:

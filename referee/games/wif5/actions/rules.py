@@ -21,7 +21,7 @@ ALLOWED: Mapping[str, Mapping[str, Json]] = {
     "combined": {
         "declare_war": "unlimited",
         "port_attack": "unlimited",
-        "naval_air_missions": "unlimited",
+        "naval_air_missions": None,
         "naval_moves": None,
         "strategic_bombing": "unlimited",
         "ground_strike": "unlimited",
@@ -49,6 +49,9 @@ ALLOWED: Mapping[str, Mapping[str, Json]] = {
         "reorganisation": "unlimited",
     },
 }
+
+# A naval-air mission is one of the naval moves of the Activities Limits (10.5.2 a).
+COUNTS_AS: Mapping[str, str] = {"naval_air_missions": "naval_moves"}
 
 # The step to which what is counted belongs: naval things come first, then strategic bombardment, then
 # what a Land action allows (5, 10.2.2, 10.5 to 10.7).
@@ -81,8 +84,9 @@ def limit(charts: Charts, power: str, action: str, activity: str, chit: bool) ->
 
     A number, `unlimited`, or `None` where nobody has read the owner's Activities
     Limits. An offensive chit lifts some limits of a combined action, never those
-    on rebases and strategic moves.
+    on rebases and strategic moves. A naval-air mission is one of the naval moves (10.5.2 a).
     """
+    activity = COUNTS_AS.get(activity, activity)
     most = ALLOWED[action].get(activity, 0)
     if chit and action == "combined" and activity in CHIT_LIFTS:
         return "unlimited"
@@ -98,7 +102,7 @@ def activities(charts: Charts, inputs: Inputs) -> Verdict:
     allowed = ALLOWED[action]
     limits = {name: limit(charts, power, action, name, chit) for name in ACTIVITIES}
     limits |= {name: limit(charts, power, action, name, chit) for name in allowed}
-    unknown = [name for name, most in limits.items() if most is None]
+    unknown = [name for name, most in limits.items() if most is None and name not in COUNTS_AS]
     rulings: list[Ruling] = [info(f"wif5.action.{action}", SECTION[action], power=power)]
     if action in ("combined", "land"):
         rulings.append(info("wif5.action.air_counts", "10.7.5.1", "10.7.5.2"))

@@ -15,7 +15,14 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
-from referee.games.wif5.actions.rules import ALLOWED, BEFORE_THE_CHOICE, BELONGS, SECTION, limit
+from referee.games.wif5.actions.rules import (
+    ALLOWED,
+    BEFORE_THE_CHOICE,
+    BELONGS,
+    COUNTS_AS,
+    SECTION,
+    limit,
+)
 from referee.games.wif5.actions.who_acts import MinorAttacked
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
@@ -127,9 +134,10 @@ def _choose_example(book: Book, state: State) -> Args | None:
 
 def use(book: Book, state: State, args: Using) -> Script[Outcome]:
     """`use POWER ACTIVITY [N]`: what an action limits is counted from its step on, and refused beyond; `0 limit=N`
-    tells the limit of the printed chart alone (10.2.2).
+    tells the limit of the printed chart alone; a naval-air mission is one of the naval moves (10.2.2, 10.5.2 a).
     """
-    power, activity, n = args["power"], args["activity"], args["n"]
+    power, n = args["power"], args["n"]
+    activity = COUNTS_AS.get(args["activity"], args["activity"])  # as which it is counted
     action = state.impulse.actions.get(power)
     if state.impulse.side is None:
         return Outcome((), (refusal("wif5.course.no_impulse", "10.2.2"),))

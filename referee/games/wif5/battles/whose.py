@@ -23,6 +23,7 @@ ATTACK = "land_attacks"
 MISSIONS: Mapping[str, str] = {
     "port_attack": "port_attack", "strategic_bombardment": "strategic_bombing",
     "ground_strike": "ground_strike", "land_combat": "ground_support",
+    "air_transport": "air_transport", "air_resupply": "air_resupply",
 }  # fmt: skip
 REMOVED = "unit_removed"
 

@@ -58,6 +58,7 @@ class Turned(TypedDict):
     starts: NotRequired[Mapping[str, str]]
     escorts: NotRequired[bool]  # they cover the group with which they sail (10.5.2.4)
     cleared: NotRequired[Sequence[Json]]  # turn, impulse, hex to which they came through (10.7.5.1)
+    flew: NotRequired[Sequence[Json]]  # turn, impulse, hex over which they flew (10.3.2)
     homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
 
 
@@ -78,6 +79,9 @@ def _dropped(state: State, data: Dropped) -> State:
 
 
 def _unit_placed(state: State, data: Placed) -> State:
+    from referee.games.wif5.us_entry.marshalls import militarized
+
+    state = militarized(state, data)
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
     raw = {
         key: kept[key]
@@ -180,14 +184,14 @@ def _units_turned(state: State, data: Turned) -> State:
     for name in data["names"]:
         if name in units:
             # Whoever is face up again may fly another mission, and home from it.
-            over = () if data["down"] else ("back", "cleared")
+            over = () if data["down"] else ("back", "cleared", "flew")
             gone = ("down", "by_hand", "escort", *over)
             bare = {key: kept for key, kept in units[name].items() if key not in gone}
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
             hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
-            past = {"cleared": list(data["cleared"])} if "cleared" in data else {}
+            past = {key: list(data[key]) for key in ("cleared", "flew") if key in data}
             escorting = escorts.turned(bare, data.get("by_hand"), data.get("escorts", False))
             cover = {"escort": True} if data["down"] and escorting else {}
             units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home, **past}

@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.actions.who_acts import kept_out, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.climate import ground_of
@@ -124,6 +124,7 @@ def _by_atr(
 ) -> Script[Outcome]:
     """An ATR that came through turns one land unit up, no HQ; it is turned down (10.7.8)."""
     from referee.games.wif5.battles.in_air.carrying import elsewhere
+    from referee.games.wif5.maps.at_sea.homeward import flew
     from referee.games.wif5.maps.in_air.skies import meets
 
     units = [state.units[name] for name in names]
@@ -137,16 +138,20 @@ def _by_atr(
         return Outcome((), tuple(wrong))
     able = [name for name, raw in state.units.items()
             if raw["unit"] == "atr" and side_of(raw["power"]) == state.side and not raw.get("down")
+            and not kept_out(book, state, raw["power"], ATR_STEP)
             and all(_flies_to(book, state, name, each) for each in names)]  # fmt: skip
     goals = {raw["at"] for raw in units}
     free = [name for name in able if not elsewhere(state, name, *goals)]
     payer = yield from _payer(args, free or able, names, "10.7.8")
+    flag = state.units[payer]["power"] if payer is not None else ""
+    if flag and (idle := kept_out(book, state, flag, ATR_STEP)):
+        return Outcome((), (*wrong, *idle))  # its action has no such mission (10.7.8, 10.2.2)
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
         return Outcome((), (*wrong, no))
-    turned = Event("units_turned", {"names": [payer], "down": True})
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
     power, at = state.units[payer]["power"], str(units[0]["at"])
+    turned = flew(state, [payer], at)
     wrong += elsewhere(state, payer, *goals)
     target = now(state).places[now(state).at[at]]
     wrong += snowed_in(*reversed(ground_of(state, target)), CARRYING)

@@ -120,6 +120,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     late = not is_sea(now(state), to) and sections.adrift(book, state, name)
     bars = () if late else out_of_phase(state, kept, to)
     wrong = (*bars, *following.among_enemies(state, counter, to))
+    if DOMAINS.get(counter.unit) == "air" and not wrong:
+        wrong = homeward.beyond_its_points(book, state, name, to)
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     afloat = DOMAINS.get(counter.unit) == "naval" and is_sea(now(state), kept["at"])
     if afloat and not is_sea(now(state), to) and state.step in AFTER_HOME:  # left at sea, home yet

@@ -195,13 +195,11 @@ def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     caught on the way home goes on (11.7.1).
     """
     home = going_home(book, state) if state.map else ()
-    return (*to_go_home(book, state), *unsettled(book, state), *home)
+    return (*_flown(book, state), *to_go_home(book, state), *unsettled(book, state), *home)
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
-    from referee.games.wif5.wars.owed import at_once
-
-    return (*at_once(state), *_to_fight(book, state), *_taken(book, state))
+    return (*_flown(book, state), *_to_fight(book, state), *_taken(book, state))
 
 
 def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -210,7 +208,7 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
     return at_once(state)
 
 
-DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "land_movement": _taken, "air_transport": _taken,
+DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
        "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts)}  # fmt: skip
 

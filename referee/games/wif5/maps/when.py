@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
-from referee.games.wif5.maps.at_sea.homeward import breaks_off, came_back, on_your_word, stayed
+from referee.games.wif5.maps.at_sea.homeward import (
+    breaks_off,
+    came_back,
+    goes_back,
+    on_your_word,
+    stayed,
+)
 from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.placed import set_up
@@ -148,7 +154,7 @@ def _waits(
 ) -> tuple[Ruling, ...]:
     """Ships sail, aircraft rebase and fly missions in their phases, the phasing side alone (5, 10.1).
 
-    Who lies face down goes back to a base in a phase of missions (10.3.2); ships and aircraft whose hex
+    Who has flown in this impulse goes back to a base in a phase of missions (10.3.2); ships and aircraft whose hex
     the enemy has taken leave it at once (10.7.4.8); what breaks off at sea puts in by hand where the map
     ends (10.5.7.2); war declared on Vichy sends Free French ships from port to port (16.4).
     """
@@ -173,7 +179,9 @@ def _waits(
     if flies:
         if came_back(state, kept):
             return (refusal("wif5.home.back", "10.3.2", at=shown_name(now(state), start.name)),)
-        back = kept.get("down") and state.step in MISSIONS and goal.kind != "sea"
+        back = goes_back(state, kept) if state.step in MISSIONS and goal.kind != "sea" else False
+        if back is None:
+            return (your_call("wif5.home.on_word", "10.3.2", at=shown_name(now(state), goal.name)),)
         return () if back else waits
     return () if state.step == WARS and goal.ports else waits
 

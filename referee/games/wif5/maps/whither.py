@@ -315,11 +315,12 @@ def _missions(book: Book, state: State, name: str) -> dict[str, int]:
 
 
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
-    """The hexes of its side in range of a rebase; from a TRS at sea those on its coast (10.7.2)."""
+    """The hexes and land sections of its side in range of a rebase; from a TRS at sea those on its coast (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.in_air.flights import REBASES, points_of
+    from referee.games.wif5.maps.in_air.flights import REBASES, points_of, within
+    from referee.games.wif5.maps.in_air.off_map import in_section
     from referee.games.wif5.maps.in_air.skies import coasts
     from referee.games.wif5.maps.in_air.skyways import sky_of
     from referee.games.wif5.maps.on_land.entering import barred_abroad
@@ -333,9 +334,15 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     found: dict[str, int] = {}
     afloat, sky = is_sea(atlas, raw["at"]), sky_of(state, raw)
     near = coasts(state, raw["at"]) if "aboard" in raw else ()
-    for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
+    for node in atlas.places.where(lambda kind, words: kind != "sea" and side in words):
         at = atlas.places[node].name
-        far = (0 if at in near else None) if afloat else sky.far(raw["at"], at)
+        if afloat:
+            far = 0 if at in near else None
+        elif in_section(atlas, raw["at"], at):  # all points of one flight, or of two (10.3.1.1)
+            steps = (n for n in (1, REBASES) if within(book, state, name, raw["at"], at, n))
+            far = next((most * n // REBASES for n in steps), None)
+        else:
+            far = sky.far(raw["at"], at)
         if at == raw["at"] or far is None or far > most:
             continue
         if not barred_abroad(

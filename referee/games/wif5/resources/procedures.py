@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from referee.engine.ask import Script
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
@@ -274,7 +275,7 @@ def _convoy_attack(book: Book) -> Procedure:
         section_key("attack_section", required=True),
         placed_key("escort", units),
         section_key("escort_section"),
-        word_key("escort_power", book.names["power"]),
+        words_key("escort_power", book.names["power"]),
         date_key("date"),
         number_key("resources"),
         Key("result", "cell", lambda text: read_look("convoy", text)),
@@ -300,6 +301,9 @@ def _raid(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
     if escort_at is None:
         escort_at = sections[0] if sections else 0
     attackers = convoys.attackers(inputs["attack"], attack_at, kind)
+    if len(inputs["escort_power"]) not in (0, 1, len(inputs["escort"])):
+        raise Unreadable("wif5.convoy.escort_powers", n=len(inputs["escort_power"]),
+                         most=len(inputs["escort"]))  # fmt: skip
     escorts = convoys.escorts(inputs["escort"], escort_at, inputs["escort_power"], inputs["date"])
     card = "11.3.1" if kind == "sub" else "11.3.2"
     modifier = attack_at - (escort_at if escorts else 0)

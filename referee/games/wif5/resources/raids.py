@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.engine.record import record
 from referee.games.wif5.turn.dates import turn_of
@@ -12,6 +12,7 @@ LARGE = frozenset({"cv", "nav"})  # counts two, as escort and as raider
 GROWN = frozenset(
     {"hs", "ls"}
 )  # escorts of the USA and the Commonwealth that count twice as from 1943
+GROWING = ("usa", "cw")
 RAIDERS = frozenset({"cv", "hs", "ls", "ftr", "tac", "nav", "str"})
 ESCORTS_GROW = "Jan/Feb 1943"
 MINOR_PORT = 3
@@ -41,14 +42,18 @@ def attackers(placed: Placed, section: int, kind: str) -> int:
     return sum(count * (2 if unit in LARGE else 1) for unit, count in found.items())
 
 
-def escorts(placed: Placed, section: int, power: str | None, date: str | None) -> int:
-    """Escorts: CV and NAV two, HS and LS of the USA and the Commonwealth two from 1943, else one."""
-    grown = power in ("usa", "cw") and date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
+def escorts(placed: Placed, section: int, powers: Sequence[str], date: str | None) -> int:
+    """Escorts: CV and NAV two, HS and LS of the USA and the Commonwealth two from 1943, else one (11.3.1). `powers`: whose
+    they are, one for all of them or one for each group of them, in their order; nobody's count one.
+    """
+    late = date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
+    whose = [*powers] * (len(placed) if len(powers) == 1 else 1)
+    grown = tuple(group for group, power in zip(placed, whose, strict=False) if power in GROWING)
     found = in_sections(placed, section, RAIDERS)
-    return sum(
-        count * (2 if unit in LARGE or (grown and unit in GROWN) else 1)
-        for unit, count in found.items()
-    )
+    twice = in_sections(placed, section, LARGE)
+    if late:
+        twice |= in_sections(grown, section, GROWN)
+    return sum(found.values()) + sum(twice.values())
 
 
 @record

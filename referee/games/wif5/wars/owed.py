@@ -12,8 +12,15 @@ STEP = "declare_war"
 SIX, BATTLES = "wif5.due.us_entry_six", "land_combat"  # Japan’s 6 is accepted in a land combat
 # In which Japan goes beyond China's limit of attacks and flights (8.2.7).
 MISSIONS = ("strategic_bombardment", "ground_strike", BATTLES)
-ASSAULT = "wif5.due.us_entry_roll", 2  # the reminder of its major assault, by its number
-STEPS = (STEP, *MISSIONS)  # in which such a debt may be put off
+ROLL = "wif5.due.us_entry_roll"
+ASSAULT, MARSHALLS = 2, 3  # its major assault, the Marshalls militarized: rolls by their number
+STEPS = (
+    STEP,
+    "naval_movement",
+    *MISSIONS[:2],
+    "air_rebase",
+    BATTLES,
+)  # in which such a debt may be put off
 
 
 def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -29,13 +36,16 @@ def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def at_once(state: State) -> tuple[Ruling, ...]:
-    """The US entry rolls of a Japanese 6 that was accepted and of the major assault on China: thrown at once
-    (8.2.7, 11.5.2, nos. 2 and 30).
+    """The US entry rolls of a Japanese 6 that was accepted, of the major assault on China, of the Marshalls: thrown at
+    once (8.2.7, 11.5.2, nos. 2, 3 and 30).
     """
     return tuple(
         your_call(raw["code"], *raw["cards"], **raw["params"])
         for raw in state.due
-        if (raw["code"] == SIX or (raw["code"], raw["params"].get("number")) == ASSAULT)
+        if (
+            raw["code"] == SIX
+            or (raw["code"] == ROLL and raw["params"].get("number") in (ASSAULT, MARSHALLS))
+        )
         and not raw.get("put_off")
     )
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
+from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.battles.at_sea import by_air, neutral_units
 from referee.games.wif5.maps.at_sea.harbours import in_box
-from referee.games.wif5.resources.raids import RAIDERS, in_sections, sections_of
+from referee.games.wif5.maps.named import name_in
+from referee.games.wif5.resources.raids import (
+    ESCORTS_GROW,
+    GROWING,
+    GROWN,
+    RAIDERS,
+    in_sections,
+    sections_of,
+)
 from referee.games.wif5.resources.waters import shown_there
-from referee.games.wif5.state import State
-from referee.games.wif5.words.keys import Placed
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.words.keys import NOTHING, Placed
 
 CARD = "11.3.1"
 # Of TAC and STR, told with their factors for land, the owner alone knows whether they reach ships.
@@ -45,6 +57,48 @@ def raiding(state: State, at: str | None) -> dict[str, Mapping[str, Any]]:
     return {name: raw for name, raw in state.units.items()
             if raw["at"] == at and raw["unit"] in ("sub", *RAIDERS) and "aboard" not in raw and in_box(raw)
             and not lies_down(raw) and neutral_units.fights(state, raw["power"])}  # fmt: skip
+
+
+def called(state: State, text: str) -> list[str]:
+    """The counters named in some escorts, part by part: of a group that is told by its type none."""
+    parts = read_list(text) if fold(text) not in NOTHING else []
+    return [name if (name := name_in(part)) in state.units else "" for part in parts]
+
+
+def whose(
+    state: State, keys: Mapping[str, str], placed: Placed, names: Sequence[str], place: str, owner: str
+) -> Script[dict[str, str]]:  # fmt: skip
+    """Some escorts with their powers, as each ship counts by its own (11.3.1): as their counters have it, as it was typed,
+    or as the map shows those of their type there; where it shows more of them than escort, of powers that count
+    differently, it is asked. Who is shown nowhere is of the power of the convoy.
+    """
+    text, typed = keys["escort"], keys.get("escort_power", "")
+    said, late = read_list(typed), turn_of(state.date) >= turn_of(ESCORTS_GROW)
+    if len(said) > 1 or len(names) != len(placed):
+        return {"escort": text, "escort_power": typed or owner}
+    found: list[tuple[str, str]] = []  # group, power
+    for (unit, n, section), name in zip(placed, names, strict=True):
+        there = [] if name or said else [
+            str(raw["power"]) for each, raw in _ready(state, place, side_of(owner), (unit,)).items()
+            if each not in names and raw.get("section") in (None, section)
+        ]  # fmt: skip
+        if name or said or n >= len(there):
+            powers = [state.units[name]["power"]] if name else said * n or there
+            powers += [owner] * (n - len(powers))
+        elif late and unit in GROWN and len({each in GROWING for each in there}) > 1:
+            one = yield Choice("wif5.ask.escort_power", tuple(dict.fromkeys(there)), "escort_power",
+                               params={"text": f"{n} {unit}@{section}", "area": place},
+                               cards=(CARD,), kind="power", side=side_of(owner))  # fmt: skip
+            powers = [str(one)] * n
+        else:
+            powers = there[:1] * n
+        found += [
+            (f"{powers.count(each)} {unit}@{section}", each) for each in dict.fromkeys(powers)
+        ]
+    if not found:
+        return {"escort": text, "escort_power": owner}
+    groups, of = zip(*found, strict=True)
+    return {"escort": ", ".join(groups), "escort_power": ", ".join(of)}
 
 
 def escorts(

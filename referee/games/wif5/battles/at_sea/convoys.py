@@ -97,9 +97,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for kind, key in waves:  # that its attack of this turn is over does not wait for the escorts
         attack = {**given, "type": kind, "attack": typed[key]}
         wrong += [each for each in made.guard(book, state, attack) if each not in wrong]
-    if "escort" in typed and "escort_power" in typed:
-        escorting = book.names["power"].find(typed["escort_power"])
-        wrong += kept_out(book, state, escorting, place, sails(book, typed["escort"]))
+    for power in map(book.names["power"].find, read_list(typed.get("escort_power", ""))):
+        wrong += kept_out(book, state, power, place, sails(book, typed.get("escort", "none")))
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
     doubts = tuple(each for each in wrong if each.severity == "your_call")
@@ -112,6 +111,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):  # before their sections are asked for, or counted
         return Outcome((), tuple(wrong))
     owner = given.get("of", "")
+    names = all_count.called(state, typed.get("escort", ""))
     wrong += _named(state, typed, place, sides, owner)
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
@@ -134,11 +134,12 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
         typed["escort"] = yield from _escorted(book, state, place, OTHER[mine], owner)
+        names = all_count.called(state, typed["escort"])
         _named(state, typed, place, {"escort": OTHER[mine]})
         escort = read_placed("escort", typed["escort"], book.names["unit"])
     if "escort" in typed:
-        given["escort"] = typed["escort"]
-        given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
+        of = owner or given["by"]
+        given |= yield from all_count.whose(state, typed, escort, names, place, of)
     if "resources" not in typed:
         yield from packs.still_passing(book, state, typed, given)
     given |= {key: typed[key] for key in ("resources", "lent_to") if key in typed}

@@ -13,7 +13,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.at_sea.afloat import Afloat, read_fleet, unread
-from referee.games.wif5.battles.at_sea.neutral_units import fights
+from referee.games.wif5.battles.at_sea.neutral_units import fights, meets
 from referee.games.wif5.battles.at_sea.taken_unawares import grounded, stays_home
 from referee.games.wif5.battles.typed import Typed, named_twice
 from referee.games.wif5.book import Book
@@ -104,6 +104,10 @@ def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterato
             yield refusal("wif5.afloat.other_side", CARD, text=one.name, power=raw["power"])
         elif not fights(state, raw["power"]):
             yield refusal("wif5.flies_in.neutral", CARD, text=one.name, power=raw["power"])
+        elif not meets(state, at, raw["power"]):
+            yield refusal(
+                "wif5.afloat.at_peace", "10.2.1.1", CARD, text=one.name, power=raw["power"]
+            )
         elif (idle := _passes(state, str(raw["power"]))) is not None:
             yield idle
         if at is not None and is_sea(now(state), at) and one.unit != "atr":

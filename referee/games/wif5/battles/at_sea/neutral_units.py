@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.engine.names import fold
@@ -32,11 +32,50 @@ def fights(state: State, power: str) -> bool:
 
 def fighters(state: State, at: str | None, side: str = "") -> dict[str, Mapping[str, Any]]:
     """The counters that a combat in a sea area may have: surface ships and aircraft, not aboard, not on their way home, of
-    powers that are at war (10.5.6, 10.5.6.1, 17.1); of a side, where that is told.
+    powers that are at war with some of the other side there (10.5.6, 10.5.6.1, 17.1); of a side, where that is told.
     """
+    there = _afloat(state, at)
+    powers = {raw["power"] for raw in there.values()}
+    idle = {power for power in powers if not _meets(state, power, powers)}
+    return {name: raw for name, raw in there.items()
+            if side in ("", side_of(raw["power"])) and raw["power"] not in idle}  # fmt: skip
+
+
+def meets(state: State, at: str | None, power: str) -> bool:
+    """Whether units of a power have an enemy in a combat of a sea area: one of the other side that is there is at war with
+    it (10.2.1.1 a to c, 10.5.6). Where the map shows none of that side the table knows whom.
+    """
+    powers = {raw["power"] for raw in _afloat(state, at).values()}
+    return fights(state, power) and _meets(state, power, powers)
+
+
+def no_war(
+    state: State, at: str, units: Mapping[str, Mapping[str, Any]], shown: bool
+) -> list[Ruling]:
+    """Why some units of a sea area are in no combat: their power is neutral, or at peace with all of the other side there,
+    where the map has `shown` all of these (10.2.1.1, 10.5.6, 17.1).
+    """
+    found: list[Ruling] = []
+    for name, raw in units.items():
+        said = {"text": name, "power": raw["power"]}
+        if not fights(state, raw["power"]):
+            found.append(refusal("wif5.afloat.neutral", "17.1", "10.5.6", **said))
+        elif shown and not meets(state, at, raw["power"]):
+            found.append(refusal("wif5.afloat.at_peace", "10.2.1.1", "10.5.6", **said))
+    return found
+
+
+def _meets(state: State, power: str, powers: Iterable[str]) -> bool:
+    """Whether a power is at war with one of those of the other side among some, if there are any."""
+    others = [each for each in powers if side_of(each) != side_of(power)]
+    return not others or any(foes(state, power, each) for each in others)
+
+
+def _afloat(state: State, at: str | None) -> dict[str, Mapping[str, Any]]:
+    """The surface ships and aircraft in a sea area, not aboard, not on their way home, of powers that fight at all."""
     return {name: raw for name, raw in state.units.items()
             if raw["at"] == at and raw["unit"] in DOMAINS and raw["unit"] != "sub" and "aboard" not in raw
-            and not homing(raw) and side in ("", side_of(raw["power"])) and fights(state, raw["power"])}  # fmt: skip
+            and not homing(raw) and fights(state, raw["power"])}  # fmt: skip
 
 
 def at_peace(

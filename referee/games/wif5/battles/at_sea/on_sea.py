@@ -16,19 +16,19 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.at_sea.afloat import ON_LAND, UNARMED, Afloat
-from referee.games.wif5.battles.at_sea.neutral_units import fighters, fights
+from referee.games.wif5.battles.at_sea.neutral_units import fighters, meets, no_war
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
-from referee.games.wif5.maps.at_sea.homeward import homing, sent_home
+from referee.games.wif5.maps.at_sea.homeward import flew, homing, sent_home
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import SIDES, Ledger, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -63,8 +63,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         found[side], told = _matched(state, fleets[side], side, mine, at)
         rulings += told
         named = {one.name for one in found[side]}
-        rulings += [refusal("wif5.afloat.neutral", "17.1", "10.5.6", text=name, power=raw["power"])
-                    for name, raw in mine.items() if name in named and not fights(state, raw["power"])]  # fmt: skip
+        shown = all(one.name for one in fleets[OTHER[side]])
+        rulings += no_war(state, at, {name: mine[name] for name in mine if name in named}, shown)
         out = [name for name in fighters(state, at, side) if name not in named]
         if out:
             code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
@@ -171,9 +171,7 @@ def _matched(
             continue
         same = [name for name, raw in free.items() if raw["unit"] == one.unit
                 and raw.get("section", one.section) in (one.section, None)]  # fmt: skip
-        same.sort(
-            key=lambda name: not fights(state, free[name]["power"])
-        )  # a neutral’s is not meant
+        same.sort(key=lambda name: not meets(state, at, free[name]["power"]))  # at war first
         if same:
             del free[same[0]]
         found.append(replace(one, name=same[0]) if same else one)
@@ -350,9 +348,12 @@ def borne_too(events: list[Event], cost: Pools) -> list[Event]:
     return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
 
 
-def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:
-    """Aircraft of the map after a flight: shot down or damaged they are off it; after a mission, or
-    driven off, face down; a CV driven off in a fight at sea stays as it is (10.3.2, 10.3.4.3).
+def flown_home(
+    state: State, wings: Iterable[Wing], at_sea: bool = False, place: str = ""
+) -> tuple[Event, ...]:
+    """Aircraft of the map after a flight over a place: shot down or damaged they are off it; after a mission, or
+    driven off, face down, and free to go back to a base; a CV driven off in a fight at sea stays as it is
+    (10.3.2, 10.3.4.3).
     """
     lost: list[str] = []
     down: list[str] = []
@@ -360,8 +361,7 @@ def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tup
         lost += [one.name for one in (*wing.destroyed, *wing.damaged) if one.name]
         back = wing.aborted if at_sea else (*wing.aborted, *wing.through, *wing.line)
         down += [one.name for one in back if one.name and not (at_sea and one.unit == "cv")]
-    data = {"names": down, "down": True}
-    turned = (sent_home(state, down) if at_sea else Event("units_turned", data),) if down else ()
+    turned = (sent_home(state, down) if at_sea else flew(state, down, place),) if down else ()
     return (*(_removed(state, name) for name in lost), *turned)
 
 

@@ -188,7 +188,7 @@ def _reached(
     over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
     yield from joining.over(book, state, place, over, by, against)
     fought, events = yield from flown(book, place, over, by, against, owner, state.units)
-    gone = on_sea.flown_home(state, fought.wings.values())
+    gone = on_sea.flown_home(state, fought.wings.values(), place=place)
     yield Say(on_sea.told_of(gone))
     return fought.wings[side_of(by)], die, (*back, *events, *gone)
 

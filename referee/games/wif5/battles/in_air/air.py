@@ -28,10 +28,11 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import carrying, dogfight
 from referee.games.wif5.battles.in_air.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.in_air.dogfight import Fought
-from referee.games.wif5.battles.in_air.missions import grounded, raided
+from referee.games.wif5.battles.in_air.missions import grounded, in_china, raided
 from referee.games.wif5.battles.on_land import in_range, on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.sequence import steps as every_step
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -165,23 +166,35 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     strikes = state.step in STRIKE and "bombers" in typed
     if strikes:
-        refused = _may_strike(book, state, args["place"], typed, by, against)
+        refused = list(_may_strike(book, state, args["place"], typed, by, against))
+        if "severe_winter" in state.weather.zones.values() or "weather" in typed:
+            there = yield from weather_at(book, state, typed, args["place"], by)
+            refused += snowed_in(there, typed.get("terrain"))
         wrong += refused
         if stands(refused, args):
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
+    flights, limits = in_china(book, state, typed, by, against)
+    if stands(limits, args):
+        return Outcome((), (*wrong, *limits))
+    yield Say(limits)
+    if strikes and stands(others := _not_those(book, state, args["place"], typed, by), args):
+        return Outcome((), (*wrong, *others))
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     mine = side_of(by)
     wing, past, carried = carrying.came_through(state, args["place"], fought.wings[mine])
-    home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values())
+    home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values(), place=args["place"])
     counts, counted_too = carrying.stopped(book, state, by, fought.wings[mine])
-    events = (*events, *home, *past, *counts)
+    events = (*flights, *events, *home, *past, *counts)
     rulings: tuple[Ruling, ...] = (*on_sea.told_of(home), *carried, *counted_too)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
     if strikes and through:
-        more, told, struck = yield from _strike(book, state, args, typed, by, against, through)
+        below = on_sea.after(
+            book, state, home
+        )  # who met them does not lie on the ground face up (10.3.2)
+        more, told, struck = yield from _strike(book, below, args, typed, by, against, through)
         events, result, rulings = (*events, *more), {**result, **struck}, (*rulings, *told)
     elif not fought.rounds:
         rulings = (*rulings, info("wif5.sky.nothing", "10.3.4"))
@@ -189,12 +202,14 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
 
 
 def _given(
-    typed: Mapping[str, str], by: str, against: str, one: Flyer | None = None, n: int = 0
+    typed: Mapping[str, str], by: str, against: str, one: Flyer | None = None
 ) -> dict[str, str]:
     found = {key: typed[key] for key in ("weather", "zone", "terrain", "chit") if key in typed}
-    found |= {"by": by, "against": against}
-    if n:
-        found["aircraft"] = str(n)
+    found |= {
+        "by": by,
+        "against": against,
+        "aircraft": "0",
+    }  # who flies is counted by the battle (8.2.7)
     if one is not None:
         found |= {"cv" if one.unit == "cv" else "tactical": str(one.factor)}
     return found
@@ -203,18 +218,31 @@ def _given(
 def _may_strike(
     book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str
 ) -> tuple[Ruling, ...]:
-    """What forbids the mission before anybody flies: its action, the limits of China (8.2.7), targets
-    that the map contradicts.
-    """
+    """What forbids the mission before anybody flies: its action, targets that the map contradicts."""
     made = call_of(book, "ground_strike")
-    n = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     told = (
         *raided(state, place, by),
         *_nobody(state, place, by),
-        *made.guard(book, state, _given(typed, by, against, n=n)),
+        *made.guard(book, state, _given(typed, by, against)),
     )
-    wrong = _unread(book, state, place, by, typed["targets"]) if "targets" in typed else None
-    return (*told, wrong) if wrong is not None else told
+    return (*told, *_not_those(book, state, place, typed, by))
+
+
+def _not_those(
+    book: Book, state: State, place: str, typed: Mapping[str, str], by: str
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """Why the targets that were typed are not those of the hex, once it is known who of it meets the bombers."""
+    if "targets" not in typed:
+        return ()
+    wrong = _unread(book, _below(book, state, place, typed), place, by, typed["targets"])
+    return () if wrong is None else (wrong,)
+
+
+def _below(book: Book, state: State, place: str, typed: Mapping[str, str]) -> State:
+    """The position with those face down who will meet the bombers: they are over the hex, not in it (10.3.2)."""
+    flying = read_flyers(book, "intercept", typed.get("intercept", "none"), True, state.units)
+    wing = Wing(aborted=tuple(one for one in flying if one.name in state.units))
+    return on_sea.after(book, state, on_sea.flown_home(state, [wing], place=place))
 
 
 def _nobody(state: State, place: str, by: str) -> tuple[Ruling, ...]:
@@ -251,20 +279,19 @@ def _strike(
     rulings: list[Ruling] = []
     dice: list[Mapping[str, Json]] = []
     flipped: dict[str, int] = {}
-    flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
         typed["weather"] = yield from weather_at(book, state, typed, args["place"], by)
     if "chit" not in typed:
         lent = yield from in_range.struck(book, state, by, args["place"])
         typed |= {"chit": lent} if lent else {}
     for nth, one in enumerate(through):
-        given = _given(typed, by, against, one, flying if nth == 0 else 0)
+        given = _given(typed, by, against, one)
         made = call_of(book, "ground_strike")
         outcome = yield from calls.run(book, state, made, {"keys": given, "hold": args.get("hold")})
         if any(each.severity == "refusal" for each in outcome.rulings):
             rulings += outcome.rulings
             break
-        if nth == 0:  # the flight counts once, as many aircraft as fly (8.2.7)
+        if nth == 0:  # the mission counts once
             events += [event for event in outcome.events if event.kind != "resolved"]
         needed = outcome.result["needed"]
         targets = [unit for unit, count in left.items() for _ in range(count)]

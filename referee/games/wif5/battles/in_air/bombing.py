@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import latin
 from referee.engine.record import replace
@@ -21,8 +21,8 @@ from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.at_sea import on_sea
 from referee.games.wif5.battles.in_air import dogfight
 from referee.games.wif5.battles.in_air.air import FLIGHT, caught_flying, flown, foes_of
-from referee.games.wif5.battles.in_air.aircraft import Wing, read_flyers
-from referee.games.wif5.battles.in_air.missions import grounded, raided
+from referee.games.wif5.battles.in_air.aircraft import Wing
+from referee.games.wif5.battles.in_air.missions import grounded, in_china, raided
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -62,7 +62,6 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
     given = {**known, "by": by, "of": owner, "against": against}
-    bombers = read_flyers(book, "bombers", typed["bombers"], units=state.units)
     caught = [*caught, *raided(state, args["place"], by),
               *grounded(book, state, args["place"], typed, by, against),
               *on_map.held_by(state, args["place"], by, against), *_no_target(book, state, args["place"])]  # fmt: skip
@@ -72,13 +71,17 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     elif no := _too_many(book, state, args["place"], typed.get("hex_resources", "0")):
         caught.append(no)
     wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
-             *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
+             *made.guard(book, state, {**given, "aircraft": "0"})]  # fmt: skip
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
+    flights, limits = in_china(book, state, typed, by, against)
+    if stands(limits, args):
+        return Outcome((), (*wrong, *limits))
+    yield Say(limits)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
-    home = on_sea.flown_home(state, fought.wings.values())
-    events, turned = (*events, *home), on_sea.told_of(home)
+    home = on_sea.flown_home(state, fought.wings.values(), place=args["place"])
+    events, turned = (*flights, *events, *home), on_sea.told_of(home)
     through = fought.wings[side_of(by)].through
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     if not through:
@@ -87,7 +90,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
         turned = (*turned, replace(fresh, severity="advice"))
     hex_ = yield from _target(book, state, typed, args["place"], owner)
     given |= {
-        "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
+        "factors": str(sum(one.factor for one in through)), "aircraft": "0",  # they are counted already (8.2.7)
         "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
         **hex_,
     }  # fmt: skip

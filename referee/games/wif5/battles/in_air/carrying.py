@@ -11,6 +11,7 @@ from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.actions.who_acts import kept_out
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air.aircraft import Flyer, Wing, read_flyers
 from referee.games.wif5.battles.in_air.missions import CARRIES
@@ -85,8 +86,8 @@ def stopped(
 
 
 def may_fly(book: Book, state: State, typed: Typed, place: str, by: str) -> Script[list[Ruling]]:
-    """Why no ATR sets out to a hex, told before anybody meets it: no land move is left for its attempt (10.7.5.1), it
-    has fought its way to another hex (10.7.8), or that hex lies in Severe Winter (8.2.4).
+    """Why no ATR sets out to a hex, told before anybody meets it: no land move is left for its attempt (10.7.5.1), the
+    action of its power has no such mission, it has fought its way to another hex (10.7.8), or that hex lies in Severe Winter (8.2.4).
     """
     if state.step not in CARRIES or "bombers" not in typed:
         return []
@@ -98,6 +99,7 @@ def may_fly(book: Book, state: State, typed: Typed, place: str, by: str) -> Scri
             limits = in_impulse.barred(book, state, power, "land_moves", n)
             found += [each for each in limits if each.severity == "refusal"]
     else:
+        found += kept_out(book, state, by, CARRIES[1])
         at = spotted(state, place) or place
         found += [no for one in flying if one.name in state.units
                   for no in elsewhere(state, one.name, at)]  # fmt: skip

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
 from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.actions.china import met_in_china
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
 from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles import whose
@@ -52,6 +54,22 @@ def grounded(
         if key not in DEFENDING:
             found += not_theirs(state, flying, key, by, against)
     return found
+
+
+def in_china(
+    book: Book, state: State, typed: Mapping[str, str], by: str, against: str
+) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """The aircraft and CVs of China and Japan in a mission or a land battle, counted against the limit of the turn, and
+    why they are too many: bombers and escorts, interceptors and the bombers of the defence, but no ATR (8.2.7).
+    """
+    flying: dict[str, int] = {}
+    for key in LINES:
+        nation = owner_of(state, against) if key in DEFENDING else by
+        for one in read_flyers(book, key, typed.get(key, "none"), key in FIGHTING, state.units):
+            power = str(state.units[one.name]["power"]) if one.name in state.units else nation
+            if one.unit != "atr":
+                flying[power] = flying.get(power, 0) + 1
+    return met_in_china(book, state, by, owner_of(state, against), flying)
 
 
 def not_theirs(

@@ -163,8 +163,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    yield Say(tuple(rulings))  # what is said on the way is not said again
-    alone = sides
+    flights, limits = missions.in_china(book, state, typed, by, against)
+    if stands(limits, args):
+        return Outcome((), (*rulings, *limits))
+    yield Say(
+        (*rulings, *(r for r in limits if r not in rulings))
+    )  # what is said on the way is not said again
+    alone, state = sides, on_sea.after(book, state, flights)
     flown, sides = yield from _support_flown(book, state, place, typed, by, against, sides)
     book = book.with_cells(cells_of(flown))
     if sides is not alone:
@@ -217,6 +222,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events = [
         *seen,
         *over.events,
+        *flights,
         *flown,
         *read,
         *fired,
@@ -263,8 +269,9 @@ def _support_flown(
         return (), sides
     owner = booking.owner_of(state, against)
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
-    home = on_sea.flown_home(state, fought.wings.values())  # face down after their mission (10.3.2)
-    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(fought.wings.values())))
+    flew = fought.wings.values()
+    home = on_sea.flown_home(state, flew, place=place)  # face down after their mission (10.3.2)
+    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(flew)))
     events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.actions.who_acts import flag_of, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import hex_named, now
@@ -36,13 +36,15 @@ def transports(kinds: Iterable[str]) -> int:
 
 def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Iterator[Ruling]:
     """Why ships do not sail with what goes with them: a TRS carries two DIV, or one other land unit, or one
-    aircraft (10.5.3); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
+    aircraft, of those that cooperate with it (10.5.3, 19.2 b); a land unit that never leaves its land goes on board none (10.7.4.6, 18.2 f).
     """
     if not any(DOMAINS.get(kind) == "naval" for kind in kinds):
         return
     wanted = transports(kind for kind in kinds if DOMAINS.get(kind) != "naval")
     if wanted > kinds.count("trs"):
         yield refusal("wif5.sail.cargo", CARD, n=wanted, most=kinds.count("trs"))
+    elif apart := [name for name, ship in stowed(state, names).items() if not ship]:
+        yield refusal("wif5.sail.apart", "19.2", CARD, names=apart)
     atlas, leaving = now(state), list[str]()
     for name in names:
         raw = state.units[name]
@@ -50,6 +52,46 @@ def taken_along(state: State, names: Sequence[str], kinds: Sequence[str]) -> Ite
         if one.land and not is_sea(atlas, one.at):
             yield from confined.aboard(state, one, leaving)
             leaving.append(name)
+
+
+def stowed(state: State, names: Iterable[str]) -> dict[str, str]:
+    """Which TRS of those that sail carries each land unit and aircraft that sails along: one that cooperates with it, and
+    has room; of whom none can take nothing (10.5.3, 19.2 b).
+    """
+    kinds = {name: str(state.units[name]["unit"]) for name in names}
+    freight = [name for name, kind in kinds.items() if DOMAINS.get(kind) != "naval"]
+    fixed = {name: str(state.units[name].get("aboard", "")) for name in freight}
+    fixed = {name: ship for name, ship in fixed.items() if ship in kinds}
+    holds = {ship: tuple(kinds[name] for name in freight if fixed.get(name) == ship)
+             for ship, kind in kinds.items() if kind == "trs"}  # fmt: skip
+    left = [name for name in freight if name not in fixed]
+    found = _stow(state, left, holds)
+    if found is None:  # those that no TRS there may carry; else those for whom no room is left
+        fit: list[str] = []
+        for name in left:
+            fit += [name] if _stow(state, (*fit, name), holds) is not None else []
+        found = {**dict.fromkeys(left, ""), **(_stow(state, fit, holds) or {})}
+    return {**fixed, **found}
+
+
+def _stow(
+    state: State, left: Sequence[str], holds: Mapping[str, tuple[str, ...]]
+) -> dict[str, str] | None:
+    """A TRS for each of those that are `left`, beside what it holds; nothing where there is none for all."""
+    if not left:
+        return {}
+    name, *rest = left
+    raw, tried = state.units[name], set[tuple[str, tuple[str, ...]]]()
+    for ship, kinds in holds.items():
+        alike = flag_of(state.units[ship]), kinds
+        full = transports((*kinds, str(raw["unit"]))) > 1
+        if full or alike in tried or not together(state, raw, state.units[ship]):
+            continue
+        tried.add(alike)
+        more = _stow(state, rest, {**holds, ship: (*kinds, str(raw["unit"]))})
+        if more is not None:
+            return {name: ship, **more}
+    return None
 
 
 def cargo(state: State, ship: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from referee.engine.faults import Unreadable
 from referee.games.wif5.maps.named import called
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
 
 
@@ -40,6 +41,16 @@ def fleets_of(state: State, names: Iterable[str]) -> dict[str, list[str]]:
     for name in names:
         found.setdefault(fleet_of(state, name), []).append(name)
     return found
+
+
+def movers(state: State, names: Iterable[str]) -> list[str]:
+    """The powers whose naval move units make together: those whose ships they are or, without a ship, whose aircraft;
+    what is carried makes none (10.2.2, 10.5.2 a, b, 10.5.3).
+    """
+    units = [state.units[name] for name in names]
+    ships = [raw for raw in units if DOMAINS.get(raw["unit"]) == "naval"]
+    flying = [raw for raw in units if DOMAINS.get(raw["unit"]) == "air" and "aboard" not in raw]
+    return list(dict.fromkeys(state.acts_with(raw["power"]) for raw in ships or flying))
 
 
 def named_by(

@@ -15,10 +15,19 @@ from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
-from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
+from referee.games.wif5.maps.counters import LOST, invading, lost_there, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air import off_map
 from referee.games.wif5.maps.in_air.airfields import takes
-from referee.games.wif5.maps.in_air.flights import REBASES, coast_of, map_of, points_of, too_far
+from referee.games.wif5.maps.in_air.flights import (
+    REBASES,
+    coast_of,
+    fetches,
+    map_of,
+    points_of,
+    too_far,
+    within,
+)
 from referee.games.wif5.maps.in_air.skyways import sky_of
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.maps.on_land.entering import barred_abroad
@@ -44,6 +53,42 @@ def sent_home(state: State, names: list[str]) -> Event:
     """Units that go home from the sea at once, face down; until they are there, they owe it (10.5.10)."""
     here = [state.turn, state.impulse.number]
     return Event("units_turned", {"names": names, "down": True, "homing": here})
+
+
+def flew(state: State, names: list[str], place: str) -> Event:
+    """Aircraft that flew a mission over a place of land, met one or went with it: face down, they go back to a base
+    in this impulse (10.3.2).
+    """
+    here: list[Json] = [state.turn, state.impulse.number, spotted(state, place) or ""]
+    return Event("units_turned", {"names": names, "down": True, "flew": here})
+
+
+def goes_back(state: State, kept: Ledger) -> bool | None:
+    """Whether an aircraft comes back from a mission of this impulse: it flew one; of who was turned down by hand in it
+    only the table knows, `None` (10.3.2).
+    """
+    here = [state.turn, state.impulse.number]
+    if not kept.get("down"):
+        return False
+    if list(kept.get("flew", ()))[:2] == here:
+        return True
+    return None if list(kept.get("by_hand", ()))[:2] == here else False
+
+
+def beyond_its_points(book: Book, state: State, name: str, to: str) -> tuple[Ruling, ...]:
+    """Why an aircraft does not come back to a base: it is beyond its movement points from the hex over which it flew
+    (10.3.1, 10.3.2).
+    """
+    atlas, kept = now(state), state.units[name]
+    target = str([*kept.get("flew", ()), "", "", ""][2])
+    if (
+        not goes_back(state, kept)
+        or target not in atlas.at
+        or fetches(book, state, name, target, to)
+    ):
+        return ()
+    at, place = shown_name(atlas, target), shown_name(atlas, to)
+    return (refusal("wif5.afloat.far", "10.3.2", "10.3.1", text=name, at=at, place=place),)
 
 
 def to_go_home(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -155,13 +200,16 @@ def _bases(book: Book, state: State, name: str) -> Iterator[tuple[str, int]]:
 
 
 def _in_range(book: Book, state: State, name: str) -> dict[str, int]:
-    """Hex → how far it is from the nearest coast of the sea area that an aircraft is in: those within its range, less
-    the search value of its section (11.7.3).
+    """Place → how far it is from the nearest coast of the sea area that an aircraft is in: those within its range, less
+    the search value of its section; a land section is there at its first point, or nowhere (11.7.3, 10.3.1.1).
     """
     atlas, raw = now(state), state.units[name]
     left = points_of(book, state, name) - int(raw.get("section") or 0)
     far = sky_of(state, raw).nearest(coast_of(atlas, raw["at"]), max(0, left))
-    return {at: n for at, n in far.items()
+    sections = (atlas.places[node].name
+                for node in atlas.places.where(lambda kind, words: kind == "section"))  # fmt: skip
+    beside = {at: 1 for at in sections if off_map.touches(atlas, at, raw["at"])}  # 10.3.1.1
+    return {at: n for at, n in {**far, **beside}.items()
             if n * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= left}  # fmt: skip
 
 
@@ -238,11 +286,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     if not sails:
         if why := lost_there(state, name):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
-        far = sky_of(state, kept).far(kept["at"], to)
-        most = points_of(book, state, name) * REBASES
-        if is_sea(atlas, to) or (
-            far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] > most
-        ):
+        if is_sea(atlas, to) or not within(book, state, name, kept["at"], to, REBASES):
             wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
     elif not atlas.places[atlas.at[to]].ports:
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))

@@ -200,17 +200,14 @@ def _under_way(state: State, names: Collection[str]) -> bool:
     )
 
 
-def as_one(
-    state: State, raw: Ledger, names: Collection[str], areas: Collection[str]
-) -> dict[str, Json]:
+def as_one(state: State, raw: Ledger, areas: Collection[str]) -> dict[str, Json]:
     """What a unit that sails on keeps of the move that it shares with those who were dropped: the sea areas, the
-    group, who tried against it; the part that sails on counts as a move of whoever leads it (10.5.2.1, 10.5.5).
+    group, who tried against it, the number of the part that sails on (10.5.2.1, 10.5.5).
     """
     parts = [each.get("part", {}).get("n", 0) for each in state.units.values()
              if led_by(state, each) == led_by(state, raw)]  # fmt: skip
-    power = state.acts_with(state.units[next(iter(names))]["power"])
     tried = {key: raw[key] for key in ("sought", "closed", "rested") if key in raw}
-    part: dict[str, Json] = {"n": max(parts, default=0) + 1, "power": power}
+    part: dict[str, Json] = {"n": max(parts, default=0) + 1}
     return {"entered": [*raw["entered"], *areas], "group": raw["group"], "part": part, **tried}
 
 

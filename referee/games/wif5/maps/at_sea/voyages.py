@@ -20,7 +20,8 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
 from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
-from referee.games.wif5.maps.at_sea.embarking import DIVS
+from referee.games.wif5.maps.at_sea.embarking import stowed
+from referee.games.wif5.maps.at_sea.fleets import movers
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.setting_out import Group, apart, group_of, place_of, wrong
 from referee.games.wif5.maps.counters import mp_of, now
@@ -106,9 +107,15 @@ def named(state: State, text: str) -> dict[str, int | None]:
     return found
 
 
-def go_on(state: State, activity: str, ships: str | None) -> bool:
-    """Whether ships go on with a naval move that was counted: after an interception (10.5.5.2)."""
-    return activity == "naval_moves" and sailing_on.counts_once(state, named(state, ships or ""))
+def whose_move(state: State, by: str, activity: str, ships: str | None) -> list[str]:
+    """The powers that make one activity more by a move of `by`: of a naval move each whose ships sail in the group, or
+    whose aircraft fly, not those of the freight (10.2.2, 10.5.2, 19.3); nobody, where a move goes on that was counted,
+    after an interception (10.5.5.2).
+    """
+    names = named(state, ships or "") if activity == "naval_moves" else {}
+    if names and sailing_on.counts_once(state, names):
+        return []
+    return movers(state, names) or [state.acts_with(by)]
 
 
 def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
@@ -223,7 +230,7 @@ def _gone(
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
-    loaded = 0
+    holds = stowed(state, group.names) if trs else {}
     for name in group.names:
         raw = state.units[name]
         domain = DOMAINS.get(raw["unit"], "land")
@@ -232,7 +239,7 @@ def _gone(
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
                 "entered": list(group.areas), **same}  # fmt: skip
         if drops:  # one group with those that it leaves behind: it is met as one (10.5.2.1, 10.5.5)
-            data |= sailing_on.as_one(state, raw, group.names, group.areas)
+            data |= sailing_on.as_one(state, raw, group.areas)
         afloat = is_sea(atlas, raw["at"])
         if flies and to_sea:
             data |= {"entered": [], "within": True} if afloat else {"entered": [group.to]}
@@ -251,10 +258,7 @@ def _gone(
         elif not flies and not to_sea and (not onward or raw.get("returns")):
             data["returns"] = True
         if domain != "naval" and trs:
-            of = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
-            ship = raw["aboard"] if raw.get("aboard") in trs else trs[of]
-            data["aboard" if to_sea else "came_with"] = ship
-            loaded += 1
+            data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
         home = not to_sea and (domain == "naval" or afloat)  # its cargo, too (11.7)

@@ -8,7 +8,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.in_air import skyways
+from referee.games.wif5.maps.in_air import off_map, skyways
 from referee.games.wif5.maps.in_air.skyways import LONGEST, NO_WAY, Sky, sky_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.state import Ledger, State
@@ -37,20 +37,31 @@ def reaches(book: Book, state: State, name: str, at: str, flights: int = 1) -> b
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
         return False
-    far = sky_of(state, raw).far(raw["at"], at)
-    points = points_of(book, state, name) * flights
-    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= points
+    return within(book, state, name, raw["at"], at, flights)
 
 
 def fetches(book: Book, state: State, name: str, at: str, to: str) -> bool:
     """Whether an aircraft takes somebody from one place on to another after its flight there: as far again as
     its movement points (10.7.5.1).
     """
-    far = sky_of(state, state.units[name]).far(at, to)
+    return within(book, state, name, at, to)
+
+
+def within(book: Book, state: State, name: str, start: str, to: str, flights: int = 1) -> bool:
+    """Whether the map does not show that one place is too far from another for an aircraft: beyond its movement points
+    in hexes, or not adjacent where one of them is a land section (10.3.1, 10.3.1.1). Two `flights` may have a place
+    in between, a rebase too (I-WIF-61).
+    """
     atlas = now(state)
-    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= points_of(
-        book, state, name
-    )
+    if not off_map.in_section(atlas, start, to):
+        far = sky_of(state, state.units[name]).far(start, to)
+        points = points_of(book, state, name) * flights
+        return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= points
+    if flights > 1 and off_map.beside(atlas, start, to) is False:
+        section = start if off_map.in_section(atlas, start) else to
+        return any(within(book, state, name, start, each) and within(book, state, name, each, to)
+                   for each in off_map.around(atlas, section))  # fmt: skip
+    return off_map.beside(atlas, start, to) is not False
 
 
 def too_far(
@@ -61,6 +72,8 @@ def too_far(
     """
     raw, atlas = state.units[name], now(state)
     said = {"text": name, "at": shown_name(atlas, raw["at"]), "place": shown_name(atlas, to)}
+    if off_map.in_section(atlas, raw["at"], to):
+        return refusal("wif5.afloat.far", off_map.CARD, *({card} - {"10.3.1"}), **said)
     if round_land(book, state, name, to, flights):
         if raw["power"] in state.neutral:
             return refusal("wif5.sky.over_others", "17.1", card, **said)
@@ -79,9 +92,13 @@ def round_land(book: Book, state: State, name: str, to: str, flights: int = 1) -
 
 def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     """The movement points that an aircraft has left at the nearest point of a sea area, at most: the
-    highest section it may take (10.5.2.5). Nothing where the map, or its coasts, end before.
+    highest section it may take (10.5.2.5); less than none where it gets to no such point. From a land section that is
+    one point away, or nowhere (10.3.1.1). Nothing where the map, or its coasts, end before.
     """
     raw, atlas = state.units[name], now(state)
+    if off_map.in_section(atlas, raw["at"]):
+        beside = off_map.touches(atlas, raw["at"], sea)
+        return None if beside is None else _left(book, state, name, 1) if beside else -1
     sky = sky_of(state, raw)
     ways = _ways(sky, raw["at"], coast_of(atlas, sea))
     if not ways or None in ways:
@@ -127,7 +144,9 @@ def coast_of(atlas: Atlas, sea: str) -> tuple[str, ...]:
 
 def _to_sea(state: State, raw: Ledger, sea: str) -> int | None:
     """How many hexes and points an aircraft enters to the nearest point of a sea area that the map shows."""
-    coast = coast_of(now(state), sea)
+    atlas, coast = now(state), coast_of(now(state), sea)
+    if off_map.in_section(atlas, raw["at"]):
+        return 1 if off_map.touches(atlas, raw["at"], sea) else None
     return min(_points(_ways(sky_of(state, raw), raw["at"], coast)), default=None)
 
 

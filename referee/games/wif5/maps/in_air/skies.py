@@ -11,12 +11,15 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import weather_in
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.at_sea.homeward import flew
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.in_air import off_map
 from referee.games.wif5.maps.in_air.flights import (
     REBASES,
     fetches,
@@ -80,7 +83,10 @@ def rebased(
         "face_down": _yes(bool(kept.get("down"))),
         "at_sea": _yes(is_sea(atlas, kept["at"])),
     }  # fmt: skip
-    if round_land(book, state, name, to, REBASES):  # too far the other way, which is told by itself
+    beyond = off_map.in_section(atlas, kept["at"], to) and not (
+        is_sea(atlas, kept["at"]) or reaches(book, state, name, to, REBASES)
+    )  # from, to or past a land section (10.3.1.1)
+    if beyond or round_land(book, state, name, to, REBASES):  # which is told by itself
         wrong = (*wrong, too_far(book, state, name, to, REBASES, "10.7.2"))
         if stands(wrong, args):
             return Outcome((), wrong)
@@ -117,7 +123,11 @@ def coasts(state: State, area: str) -> tuple[str, ...]:
 def taken(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """A unit on board of an ATR of its hex: it lands among friends, a PARA drops on the enemy."""
+    """A unit on board of an ATR of its hex, of its power or one that cooperates with it: it lands among friends, a PARA
+    drops on the enemy (10.7.5.1, 10.7.5.2, 19.2 b).
+    """
+    from referee.games.wif5.battles.whose import flight_barred
+
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
     place = atlas.places[atlas.at[to]]
@@ -135,6 +145,7 @@ def taken(
         return Outcome((), (never,))  # whoever takes it, and from where
     plane = yield from _plane(book, state, args, name, drops)
     fetched = plane is not None and state.units[plane]["at"] != kept["at"]
+    carrier = kept["power"] if plane is None else state.units[plane]["power"]
     keys = {"by": kept["power"], "face_down": _yes(bool(kept.get("down")))}
     if drops:
         terrain, weather = ground_of(state, place)
@@ -167,10 +178,12 @@ def taken(
         wrong.append(too_far(book, state, plane, to, 1 if drops else 2))
     if plane is not None:
         wrong += _bound(book, state, plane, kept["at"], to, drops)
+        idle = flight_barred(book, state, kept["power"], plane)  # the action of its own power
+        wrong += [idle] if idle is not None else []
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     on_the_way = yield from meets(
-        book, state, plane, kept["power"], (kept["at"], to) if fetched else (to,)
+        book, state, plane, carrier, (kept["at"], to) if fetched else (to,)
     )  # where it fetches, and at its base (10.7.5.1)
     if stands(on_the_way, args):
         return Outcome((), on_the_way)
@@ -185,15 +198,19 @@ def taken(
                                                        "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
     told = (*told, *on_the_way)
-    down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
+    down = [name] if done.result.get("flips") else []
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
     if (
         plane is not None and fetched and state.units[plane]["at"] != to
     ):  # its base is where it lands
-        lands = standing(state, Counter(plane, kept["power"], "atr", to))
+        lands = standing(state, Counter(plane, carrier, "atr", to))
         events.append(Event("unit_placed", dict(lands.events[0].data)))
         told = (*told, *lands.rulings)
+    if plane is not None and fetched:  # it has landed at its base
+        down = [plane, *down]
+    elif plane is not None:
+        events.append(flew(state, [plane], to))
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
     return Outcome(tuple(events), (*wrong, *told), done.result)
@@ -290,22 +307,24 @@ def no_plane(
 
 
 def planes(state: State, kept: Mapping[str, str], rebased: bool = False) -> list[str]:
-    """The ATR that may take a unit: face up, of its power, in its hex (10.7.5.1); or those that `rebased` (10.7.2)."""
+    """The ATR that may take a unit: face up, in its hex, of those that cooperate with it (10.7.5.1, 19.2 b); or those
+    that `rebased` (10.7.2).
+    """
     return [other for other, raw in state.units.items()
             if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
             and rebased_now(state, raw) is rebased
-            and raw["power"] == kept["power"]]  # fmt: skip
+            and together(state, kept, raw)]  # fmt: skip
 
 
 def fetchers(book: Book, state: State, kept: Mapping[str, str], rebased: bool = False) -> list[str]:
-    """The ATR of its power elsewhere that fly out to fetch a unit, if one can be carried (10.3.3, 10.7.5.1); or those
-    that `rebased` (10.7.2).
+    """The ATR elsewhere, of those that cooperate with it, that fly out to fetch a unit, if one can be carried (10.3.3,
+    10.7.5.1, 19.2 b); or those that `rebased` (10.7.2).
     """
     if kept["unit"] not in CARRIED:
         return []
     return [other for other, raw in state.units.items()
             if raw["unit"] == "atr" and raw["at"] != kept["at"] and not raw.get("down")
-            and "aboard" not in raw and raw["power"] == kept["power"]
+            and "aboard" not in raw and together(state, kept, raw)
             and rebased_now(state, raw) is rebased and reaches(book, state, other, kept["at"])]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.berths import handicaps
-from referee.games.wif5.maps.at_sea.fleets import led_by
+from referee.games.wif5.maps.at_sea.fleets import led_by, movers
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.movement.rules import DOMAINS
@@ -122,14 +122,16 @@ def rejoined(state: State, back: Back) -> Back:
 
 
 def uncounted(state: State, back: Mapping[str, Json]) -> dict[str, int]:
-    """Power → its naval moves that are none: parts of a group that dropped ships count each, once these and those
-    end up together they are one move (10.5.2.1).
+    """Power → its naval moves that are none: parts of a group that dropped ships count each, for each power whose ships
+    they are; once these and those end up together they are one move (10.5.2.1).
     """
     found: dict[str, int] = {}
-    for parts in _parts(state, back).values():
+    for group, parts in _parts(state, back).items():
         for n in parts.keys() - {min(parts)}:
-            power = str(parts[n]["power"])
-            found[power] = found.get(power, 0) + 1
+            there = [name for name in back if led_by(state, state.units[name]) == group
+                     and state.units[name].get("part", {}).get("n", 0) == n]  # fmt: skip
+            for power in movers(state, there):
+                found[power] = found.get(power, 0) + 1
     return found
 
 

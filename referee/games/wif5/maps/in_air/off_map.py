@@ -1,0 +1,51 @@
+"""From, to and through land sections beside the printed map aircraft fly one step, not hexes (2, 10.3.1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.wif5.supply.atlas import Atlas
+
+CARD = "10.3.1.1"
+
+
+def in_section(atlas: Atlas, *names: str) -> bool:
+    """Whether one of some places is a land section."""
+    return any(
+        name in atlas.at and atlas.places[atlas.at[name]].kind == "section" for name in names
+    )
+
+
+def beside(atlas: Atlas, start: str, goal: str) -> bool | None:
+    """Whether two places, one of them a land section, are adjacent, as the links of the map have it: a flight from one to
+    the other is one step with all movement points of the aircraft, and ends there (10.3.1.1). Nothing where the map
+    ends before it shows a link of the section.
+    """
+    if atlas.at[goal] in _linked(atlas, start) or start == goal:
+        return True
+    ends = [each for each in (start, goal) if in_section(atlas, each)]
+    unseen = bool(atlas.edges) and not all(_linked(atlas, each) for each in ends)
+    return None if unseen else False
+
+
+def around(atlas: Atlas, name: str) -> Iterator[str]:
+    """The hexes and land sections adjacent to a land section."""
+    for node in sorted(_linked(atlas, name)):
+        if atlas.places[node].kind != "sea":
+            yield atlas.places[node].name
+
+
+def touches(atlas: Atlas, section: str, sea: str) -> bool | None:
+    """Whether a land section is adjacent to a sea area, into which its aircraft then fly for one point (10.3.1.1).
+    Nothing where the map ends before it shows a link or a coast of the section.
+    """
+    place, node = atlas.places[atlas.at[section]], atlas.at[sea]
+    coast, linked = (*place.shores, *place.ports), _linked(atlas, section)
+    if node in coast or node in linked:
+        return True
+    return None if atlas.edges and not (coast or linked) else False
+
+
+def _linked(atlas: Atlas, name: str) -> set[int]:
+    """What a place is joined to."""
+    return {node for node, _ in atlas.joined[atlas.at[name]]}
