@@ -152,7 +152,8 @@ def _stays_to_fight(state: State, zone: str) -> int:
     plan = state.declared.get(zone, {})
     sent = {} if state.tracking else plan.get("sent", {})
     coming = sum(force.get("carrier", 0) for origin, force in sent.items() if origin != zone)
-    return int(plan.get("attack", {}).get("carrier", 0)) - coming
+    fights: int = plan.get("attack", {}).get("carrier", 0) - coming
+    return fights
 
 
 def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = False) -> set[str]:
