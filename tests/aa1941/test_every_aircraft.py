@@ -118,7 +118,13 @@ FOE: Pieces = {"sz40": {JP: {"destroyer": 1}}}
         ("combat", 0, FOE, NEAR | FAR),
         (NON, 0, {"sz40": {JP: {"submarine": 1}}}, NEAR | FAR),  # not hostile, p. 8
         (NON, 0, {"sz42": {JP: {"destroyer": 1}}}, {"sz42"}),  # came new beside it: it has fought
-        ("combat", 0, {"sz42": {JP: {"destroyer": 1}}}, NEAR | FAR),
+        ("combat_move", 0, {"sz42": {JP: {"destroyer": 1}}}, NEAR | FAR),  # it leaves now, p. 12
+        (
+            "combat",
+            0,
+            {"sz42": {JP: {"destroyer": 1}}},
+            {"sz42"},
+        ),  # or fights, and sails no more, p. 12
     ],
 )
 def test_where_a_carrier_can_be_at_the_end(

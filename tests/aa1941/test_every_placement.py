@@ -582,9 +582,10 @@ SUNK = {"sz7": {GE: {"destroyer": 1}}}
         ({**ROUTE, "targets": ("western_europe", "western_europe"), "phase": "combat"}, ["legal", "stays"]),
         ({**ROUTE, "targets": ("sz7",)}, ["to_transport"]),
         ({**ROUTE, "targets": ("eire",)}, ["move.neutral"]),
-        ({**ROUTE, "targets": ("united_kingdom",), "pieces": SUNK}, ["hostile_zone"]),
+        ({**ROUTE, "targets": ("united_kingdom",), "pieces": SUNK},
+         ["move.noncombat_hostile_zone", "hostile_zone"]),  # p. 20
         # The sea fight comes first: that zone may be swept.
-        ({**ROUTE, "phase": "combat", "pieces": SUNK}, ["legal", "stays"]),
+        ({**ROUTE, "phase": "combat", "pieces": SUNK}, ["legal", "amphibious.fight_first", "stays"]),
         ({**ROUTE, "origins": ("iceland",), "phase": "combat"}, ["out_of_reach"]),
         ({**ROUTE, "origins": ("eastern_canada", "iceland", "united_kingdom"), "phase": "combat"},
          ["two_origins", "out_of_reach", "out_of_reach"]),
@@ -592,7 +593,10 @@ SUNK = {"sz7": {GE: {"destroyer": 1}}}
         ({"origins": ("ukraine",)}, ["hostile_origin"]),
         ({"load": {}, "origins": ("ukraine",)}, ["legal"]),
         ({"zones": ("sz7",), "origins": ("united_kingdom",), "pieces": SUNK}, ["hostile_zone"]),
-        ({"zones": ("sz7", "sz8"), "origins": ("united_kingdom",), "pieces": SUNK}, ["legal"]),
+        ({"zones": ("sz7", "sz8"), "origins": ("united_kingdom",), "pieces": SUNK},
+         ["move.began_hostile"]),  # beside warships it leaves in the combat move, p. 12
+        ({"zones": ("sz7", "sz8"), "origins": ("united_kingdom",), "pieces": SUNK, "phase": "combat"},
+         ["legal", "stay_aboard"]),
         ({"owner": UK}, ["legal"]),
         ({"owner": US}, ["ally_turn"]),
         ({"owner": US, "load": {}}, ["legal", "ally_cargo"]),

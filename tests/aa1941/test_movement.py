@@ -680,6 +680,62 @@ def test_068_a_friends_troops_take_three_turns(resolve: Run) -> None:
     assert "transport.ally_cargo" in codes(carried)
 
 
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ({"zones": "sz10,sz9,sz8,sz6", "from_": "eastern_canada", "to": "norway_finland"},
+         {"move.out_of_range"}),  # two points, p. 28
+        ({"zones": "sz10,sz45", "from_": "eastern_canada", "to": "japan"}, {"move.not_adjacent"}),
+        ({"zones": "sz8,sz6,sz5", "from_": "united_kingdom", "to": "germany", "hostile": "sz6"},
+         {"move.hostile_zone_stops"}),  # p. 25
+        ({"zones": "sz8,sz6", "from_": "united_kingdom", "to": "norway_finland", "hostile": "sz6"},
+         set()),  # fought for first, p. 14
+        ({"zones": "sz8,sz6", "from_": "united_kingdom", "to": "united_kingdom", "hostile": "sz6",
+          "phase": "noncombat"}, {"move.noncombat_hostile_zone", "transport.hostile_zone"}),  # p. 20
+        ({"power": "germany", "zones": "sz17,sz28", "from_": "southern_europe",
+          "to": "italian_east_africa", "control": "italian_east_africa:allies"}, {"move.canal_closed"}),
+    ],
+)  # fmt: skip
+def test_the_way_of_a_transport_is_judged(
+    resolve: Run, keys: dict[str, str], why: set[str]
+) -> None:
+    """`transport` says of a way what `move` says of it (pp. 9, 11, 20, 25)."""
+    said = resolve(
+        "transport", **{"power": "united_kingdom", "load": "2 infantry", "phase": "combat", **keys}
+    )
+    assert codes(said, "refusal") == why
+    assert said.result["legal"] is not bool(why)
+
+
+def test_a_landing_told_with_its_transports_names_its_sea_side(resolve: Run) -> None:
+    """The sea fight first (p. 14); beside a submarine a warship of one's own (p. 13)."""
+    keys = {"power": "united_kingdom", "load": "2 infantry", "zones": "sz8,sz6",
+            "from_": "united_kingdom", "to": "norway_finland", "phase": "combat"}  # fmt: skip
+    assert "amphibious.fight_first" in codes(resolve("transport", **keys, hostile="sz6:destroyer"))
+    hunted = resolve("transport", **keys, hostile="sz6:submarine")
+    assert ruling(hunted, "amphibious.warship").severity == "your_call"
+
+
+@pytest.mark.parametrize(
+    ("ships", "keys", "why"),
+    [
+        ("1", {"load": "2 infantry", "from_": "germany,eastern_europe,norway_finland"}, {"two_origins"}),
+        ("2", {"load": "3 infantry", "from_": "germany,eastern_europe,norway_finland"}, set()),
+        ("1", {"load": "2 infantry", "from_": "germany", "to": "norway_finland,eastern_europe"},
+         {"two_targets"}),
+        ("2", {"load": "4 infantry", "from_": "germany", "to": "norway_finland,eastern_europe"}, set()),
+        ("2", {"load": "4 infantry", "from_": "germany", "to": "norway_finland,eastern_europe,germany"},
+         {"two_targets"}),
+    ],
+)  # fmt: skip
+def test_every_transport_has_its_own_limits(
+    resolve: Run, ships: str, keys: dict[str, str], why: set[str]
+) -> None:
+    """Each loads from two territories and lands in one (pp. 27-28)."""
+    said = resolve("transport", power="germany", transports=ships, zones="sz5", **keys)
+    assert codes(said, "refusal") == {"transport." + each for each in why}
+
+
 def test_069_a_transport_stops_at_surface_warships(resolve: Run) -> None:
     keys = {"unit": "transport", "power": "united_kingdom", "phase": "combat", "via": "sz9"}
     met = resolve("move", **keys, from_="sz10", to="sz8", hostile="sz9:destroyer")

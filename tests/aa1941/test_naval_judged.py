@@ -314,7 +314,12 @@ LAND = {"zones": ("sz8",), "origins": ("united_kingdom",)}
         (INF, {"origins": ("united_kingdom", "gibraltar")}, []),
         (INF, {**LAND, "pieces": {"sz8": DD}}, ["transport.hostile_zone"]),
         (INF, {**LAND, "pieces": {"sz8": SUB}}, []),
-        (INF, {**LAND, "zones": ("sz7", "sz8"), "pieces": {"sz8": DD}}, []),  # boarded before it
+        (INF, {**LAND, "zones": ("sz7", "sz8"), "pieces": {"sz8": DD}, "phase": "combat"},
+         ["transport.stay_aboard"]),  # boarded before it
+        (INF, {**LAND, "zones": ("sz7", "sz8"), "pieces": {"sz8": DD}},
+         ["move.noncombat_hostile_zone"]),  # p. 20
+        (INF, {"origins": ("united_kingdom", "gibraltar", "north_africa"), "transports": 2},
+         ["transport.hostile_origin"]),  # two for each ship, p. 27
         (None, {**LAND, "aboard": INF, "pieces": {"sz8": DD}}, []),
     ],
 )  # fmt: skip
@@ -344,7 +349,27 @@ def test_what_may_come_aboard(
         ("noncombat", ("western_europe",), ("sz8",), {}, ["transport.only_assault"]),
         ("noncombat", ("western_europe",), ("sz8",), {"taken": {"western_europe": UK}}, []),
         ("combat", ("western_europe",), ("sz8",), {}, []),
-        ("combat", ("western_europe",), ("sz8",), {"pieces": {"sz8": DD}}, []),  # fought for first
+        (
+            "combat",
+            ("western_europe",),
+            ("sz8",),
+            {"pieces": {"sz8": DD}},
+            ["amphibious.fight_first"],
+        ),
+        (
+            "combat",
+            ("western_europe",),
+            ("sz8",),
+            {"pieces": {"sz8": SUB}},
+            ["amphibious.covered", "amphibious.warship"],
+        ),  # p. 13
+        (
+            "noncombat",
+            ("united_kingdom", "gibraltar"),
+            (),
+            {"transports": 2},
+            [],
+        ),  # each lands in one
         ("combat", ("united_kingdom",), ("sz8",), {}, ["transport.must_assault"]),
     ],
 )

@@ -306,3 +306,31 @@ def test_115_income_is_the_production_level(book: Book) -> None:
     control = _play(book, ("japan", "hawaiian_islands"), ("japan", "siberia"))
     assert production_level(book, control, "japan") == 10
     assert capital_held(book, control, "soviet_union")
+
+
+@pytest.mark.parametrize(
+    ("zone", "units", "more", "put", "why"),
+    [
+        ("sz11", "1 transport", {}, {"transport": 1}, set()),
+        ("sz11", "1 transport", {"capital_lost": "yes"}, {}, {"capital_lost"}),  # p. 18
+        ("sz29", "1 submarine", {}, {"submarine": 1}, set()),
+        ("sz29", "1 submarine", {"captured_this_turn": "yes"}, {}, {"captured_now"}),
+        ("sz29", "1 submarine", {"power": "japan"}, {}, {"enemy_complex"}),
+        ("sz29", "1 submarine", {"power": "united_states"}, {}, {"ally_complex"}),
+        ("sz29", "1 submarine", {"power": "japan", "control": "india:japan"}, {"submarine": 1}, set()),
+        ("sz8", "1 fighter", {"carrier": "own"}, {"fighter": 1}, set()),
+        ("sz8", "1 fighter", {"carrier": "ally"}, {}, {"ally_carrier"}),
+        ("sz8", "1 fighter", {}, {}, {"no_deck"}),
+        ("sz8", "1 fighter, 1 carrier", {}, {"fighter": 1, "carrier": 1}, set()),
+        ("sz8", "3 fighter, 1 carrier", {}, {"fighter": 2, "carrier": 1}, {"deck_full"}),
+        ("sz8", "1 infantry, 1 fighter", {"carrier": "own"}, {"fighter": 1}, {"not_at_sea"}),
+        ("sz8", "1 fighter", {"carrier": "own", "capital_lost": "yes"}, {}, {"capital_lost"}),
+    ],
+)  # fmt: skip
+def test_a_complex_named_by_its_sea_zone(
+    resolve: Run, zone: str, units: str, more: dict[str, str], put: dict[str, int], why: set[str]
+) -> None:
+    """Whatever bars the complex bars it under the name of its zone; fighters go onto own decks (pp. 18, 20)."""
+    said = resolve("mobilize", territory=zone, units=units, **more)
+    assert said.result["placed"] == put
+    assert codes(said, "refusal") == {"mobilize." + code for code in why}

@@ -155,6 +155,10 @@ MESSAGES: dict[str, Message] = {
         "After the battle %(left)d movement is left: it can land %(in_space)s only once the enemy there is "
         "beaten and a carrier comes. Nobody attacks there yet."
     ),
+    "aa1941.move.can_land_if_leaving": N_(
+        "After the battle %(left)d movement is left: it can land %(in_space)s only if the carrier beside "
+        "enemy warships leaves them in this phase and ends its move there. It sails no more afterwards."
+    ),
     "aa1941.move.carrier_needed": N_(
         "Only a carrier could take this fighter (movement left %(left)d; %(spaces)s). Say now which one will be there: moved in the noncombat move, or newly placed. A retreat is no proof."
     ),

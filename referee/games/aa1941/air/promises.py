@@ -15,14 +15,14 @@ from itertools import product
 from referee.engine.once import once
 from referee.engine.record import record
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.journey import SLOTS, Journey
+from referee.games.aa1941.movement.journey import SLOTS, Journey, Phase
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.naval.escorts import can_attack
 from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
 from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
-from referee.games.aa1941.state import State, together, zones_of
+from referee.games.aa1941.state import State, together, went, zones_of
 
 MOST = 40_000  # ways to send the carriers that are looked at
 NOWHERE: Mapping[str, int] = {}
@@ -101,6 +101,7 @@ def decks(book: Book, state: State, decided: bool = False) -> list[Deck]:
     Once the combat moves are `decided`, no other battle clears a way than those that are owed.
     """
     found: list[Deck] = []
+    kind = book.units["carrier"]
     for zone in state.pieces:
         if not book.spaces[zone].sea:
             continue
@@ -123,6 +124,7 @@ def decks(book: Book, state: State, decided: bool = False) -> list[Deck]:
         used = state.moved.get(zone, {}).get("carrier", {})
         spent = [int(points) for points, n in used.items() for _ in range(n)]
         count = here.get(state.power, {}).get("carrier", 0)
+        spent += [kind.move] * (_stays_to_fight(state, zone) - len(spent))
         for nth in range(count):
             room = max(0, SLOTS - guests)
             guests = max(0, guests - SLOTS)
@@ -143,16 +145,33 @@ def new_decks(book: Book, state: State) -> list[Deck]:
     return [Deck(SLOTS, zones)] * count if zones else []
 
 
+def _stays_to_fight(state: State, zone: str) -> int:
+    """The mover's carriers in a zone that are announced for the fight there, those apart that are still
+    to come: whoever fights sails no more this turn (Unités navales commençant dans des zones hostiles, p. 12).
+    """
+    plan = state.declared.get(zone, {})
+    sent = {} if state.tracking else plan.get("sent", {})
+    coming = sum(force.get("carrier", 0) for origin, force in sent.items() if origin != zone)
+    fights: int = plan.get("attack", {}).get("carrier", 0) - coming
+    return fights
+
+
 def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = False) -> set[str]:
-    """Where a carrier may be at the end of the turn; its noncombat move may be told in two steps."""
+    """Where a carrier may be at the end of the turn; its noncombat move may be told in two steps.
+
+    One that begins beside enemy surface warships has none: it fights where it is, or leaves in the combat
+    move and stays where that ends (p. 12).
+    """
     kind = book.units["carrier"]
     in_steps = state.phase == NONCOMBAT_MOVE
     left = kind.move - used if in_steps or not used else 0
     if state.phase == MOBILIZE or left <= 0:
         return {zone}
     board = state.situation()
-    if hostile_zone(book, board, zone) and state.phase == NONCOMBAT_MOVE:
+    beside = hostile_zone(book, board, zone)
+    if beside and (decided or state.phase not in (PURCHASE, COMBAT_MOVE)):
         return {zone}
+    phase: Phase = "combat" if beside else "noncombat"
     found = {zone}
     early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)
     fights = _fought_for(book, state) if decided else None
@@ -166,7 +185,7 @@ def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = Fa
                 and ruling.code == "aa1941.move.noncombat_hostile_zone"
                 and (fights is None or ruling.params.get("space") in fights)
             )
-            for ruling in sea_rulings(book, board, Journey(kind, zone, target, "noncombat"), way)
+            for ruling in sea_rulings(book, board, Journey(kind, zone, target, phase), way)
         )
 
     for target in flights(book, zone, left):
@@ -174,6 +193,19 @@ def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = Fa
         if any(not barred(target, way) for way in ways):
             found.add(target)
     return found
+
+
+def can_leave_for(book: Book, state: State, zone: str) -> bool:
+    """Whether a carrier beside enemy warships that has not moved yet can leave them for a zone (p. 12)."""
+    board = state.situation()
+    return any(
+        here.get(state.power, {}).get("carrier", 0)
+        > went(state.moved.get(at, {}).get("carrier", {}))
+        and hostile_zone(book, board, at)
+        and zone in _sails_to(book, state, at, 0)
+        for at, here in state.pieces.items()
+        if book.spaces[at].sea and at != zone
+    )
 
 
 def _fought_for(book: Book, state: State) -> set[str]:

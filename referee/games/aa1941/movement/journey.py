@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from referee.engine.force import Force
@@ -105,18 +105,27 @@ def shared(book: Book, situation: Situation, territory: str) -> list[Ruling]:
     return [your_call("aa1941.move.ally_agrees", "combat_move", power=owner, space=territory)]
 
 
+def own_places(book: Book, power: str, here: Mapping[str, Force], new: int = 0) -> int:
+    """The free places on a power's own carriers in a zone, two each and `new` ones included: its own fighters
+    are there first, then those of its allies that their own carriers do not hold (p. 26). Below zero: so many
+    more stand there.
+    """
+    own = here.get(power, {})
+    allies = [here.get(each, {}) for each in book.friends(power) if each != power]
+    theirs = SLOTS * sum(force.get("carrier", 0) for force in allies)
+    guests = max(0, sum(force.get("fighter", 0) for force in allies) - theirs)
+    return SLOTS * (own.get("carrier", 0) + new) - guests - own.get("fighter", 0)
+
+
 def shared_deck(book: Book, situation: Situation, zone: str, coming: int) -> list[Ruling]:
     """A place on an ally's carrier needs his consent (p. 11), where the own decks are full.
 
     `coming`: the fighters that come on top of those that are there.
     """
     here = situation.pieces.get(zone, {})
-    own = here.get(situation.power, {})
-    allies = {p: here.get(p, {}) for p in book.friends(situation.power) if p != situation.power}
-    theirs = SLOTS * sum(force.get("carrier", 0) for force in allies.values())
-    guests = max(0, sum(force.get("fighter", 0) for force in allies.values()) - theirs)
-    if own.get("fighter", 0) + coming <= SLOTS * own.get("carrier", 0) - guests:
+    if coming <= own_places(book, situation.power, here):
         return []
+    allies = {p: here.get(p, {}) for p in book.friends(situation.power) if p != situation.power}
     return [
         your_call("aa1941.move.ally_deck", "combat_move", "units.carrier", power=ally, space=zone)
         for ally, force in allies.items()

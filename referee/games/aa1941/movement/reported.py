@@ -8,7 +8,7 @@ place to land for every aircraft.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from referee.engine.event import Event
@@ -18,6 +18,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.moved_away import left_ashore, moved_away
+from referee.games.aa1941.combat.announced.way_down import left_without
 from referee.games.aa1941.movement.convoys import (
     convoy,
     done,
@@ -126,12 +127,20 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             said += heard
         away, heard = moved_away(book, state, after, args)
         after = book.after(after, away)
+        if phase == "combat" and _decks_count(units, rulings):
+            said += left_without(book, state, after)
         stay, told = left_ashore(book, state, after, args, longest.path)
         found += [*away, *stay]
         heard += told
         anew = {(ruling.code, ruling.params.get("space")) for ruling in heard}
         said = [r for r in said if (r.code, r.params.get("space")) not in anew] + heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
+
+
+def _decks_count(units: Force, rulings: Sequence[Ruling]) -> bool:
+    """Whether a move changes who has a deck to come down on, where that is not asked for already."""
+    asked = any(ruling.code == "aa1941.move.carrier_needed" for ruling in rulings)
+    return not asked and any(unit in units for unit in ("fighter", "carrier"))
 
 
 def not_theirs(book: Book, state: State, args: Moving) -> tuple[Ruling, ...]:
@@ -299,14 +308,18 @@ def _crowded(book: Book, before: State, after: State, zone: str, stays: bool) ->
 
 
 def _as_proved(book: Book, after: State, target: str, ruling: Ruling) -> Ruling:
-    """A landing that only another attack would make possible is told so: nobody fights there yet (p. 23)."""
-    from referee.games.aa1941.air.promises import unkept
+    """A landing that only another attack would make possible is told so: nobody fights there yet (p. 23);
+    so is one that hangs on a carrier which has to leave the warships beside it now (p. 12).
+    """
+    from referee.games.aa1941.air.promises import can_leave_for, unkept
 
     if ruling.code != "aa1941.move.can_land" or not book.spaces[ruling.params["space"]].sea:
         return ruling
     if all(plane.space != target for plane in unkept(book, after, decided=True)):
         return ruling
-    return advice("aa1941.move.can_land_once", *ruling.cards, **ruling.params)
+    leaves = can_leave_for(book, after, ruling.params["space"])
+    code = "aa1941.move.can_land_if_leaving" if leaves else "aa1941.move.can_land_once"
+    return advice(code, *ruling.cards, **ruling.params)
 
 
 def _broken(

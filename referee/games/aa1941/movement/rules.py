@@ -51,6 +51,16 @@ def move(
     return Verdict({**verdict.result, "legal": False}, tuple(spent)) if spent else verdict
 
 
+def along(book: Book, situation: Situation, unit: str, way: Sequence[str], phase: Phase) -> Verdict:
+    """Judge exactly a way that was told, both ends included, of a unit that has not moved yet; answers as `move`."""
+    asked = Journey(book.units[unit], way[0], way[-1], phase)
+    if barred := _places(book, asked):
+        return _verdict(asked, None, barred)
+    if spent := _spent(book, situation, asked):
+        return _verdict(asked, tuple(way), spent)
+    return _typed(book, situation, asked, tuple(way))
+
+
 def some_way(
     book: Book, situation: Situation, unit: str, origins: Sequence[str], target: str
 ) -> bool:

@@ -8,6 +8,7 @@ from typing import Literal
 from referee.engine.force import Force, total
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 
@@ -49,8 +50,8 @@ def transport(
     """Whether transports may load, carry and land units this turn.
 
     `load` is taken aboard now, `aboard` since an earlier turn; `zones` is the way
-    of the transports, where they began first; `origins` the territories loaded
-    from, `targets` those landed on; `owner` whose land units they are; `moved`
+    of the transports, where they began first, judged as `move` judges it; `origins` the
+    territories loaded from, `targets` those landed on (two and one for each transport); `owner` whose land units they are; `moved`
     what those units moved before; `done` whether a transport loaded, landed,
     moved or fought earlier this turn. The answer is `legal` and `needed`
     (transports that hold it all).
@@ -75,11 +76,15 @@ def transport(
         found.append(refusal("aa1941.transport.done", "noncombat.sea", "units.transport"))
     if moved and load:
         found.append(refusal("aa1941.transport.unit_moved", "units.transport"))
-    found += _loading(book, situation, load, zones, origins)
-    found += _landing_place(book, situation, load, zones, targets, phase)
+    found += _way(book, situation, zones, phase)
+    found += _loading(book, situation, load, zones, origins, transports)
+    found += _landing_place(book, situation, load, zones, targets, phase, transports)
     if owner is not None and owner != situation.power:
         found += _allied(situation.power, owner, load, targets)
-    legal = not any(ruling.severity == "refusal" for ruling in found)
+    if phase == "combat" and zones and not refused(found):
+        for target in dict.fromkeys(targets):
+            found += _sea_side(book, situation, target, zones[-1])
+    legal = not refused(found)
     if legal:
         found.insert(
             0,
@@ -92,18 +97,41 @@ def transport(
     return Verdict({"legal": legal, "needed": needed}, tuple(found))
 
 
+def _way(
+    book: Book, situation: Situation, zones: Sequence[str], phase: Literal["combat", "noncombat"]
+) -> list[Ruling]:
+    """What bars the way that the transports sail, as `move` says of it (pp. 9, 11, 20, 25)."""
+    from referee.games.aa1941.movement.rules import along
+
+    if len(zones) < 2:
+        return []
+    verdict = along(book, situation, "transport", zones, phase)
+    return [ruling for ruling in verdict.rulings if ruling.severity == "refusal"]
+
+
+def _sea_side(book: Book, situation: Situation, target: str, zone: str) -> list[Ruling]:
+    """What an assault from a zone asks for at sea, as `amphibious` says of it: the fight that comes first
+    (p. 14), the warship of one's own beside submarines (p. 13).
+    """
+    from referee.games.aa1941.amphibious.rules import amphibious
+
+    said = amphibious(book, situation, target, zone).rulings
+    return [ruling for ruling in said if ruling.code != "aa1941.amphibious.legal"]
+
+
 def _loading(
     book: Book,
     situation: Situation,
     load: Force,
     zones: Sequence[str],
     origins: Sequence[str],
+    transports: int,
 ) -> list[Ruling]:
-    """Where land units may come aboard (Embarquer et débarquer, p. 27)."""
+    """Where land units may come aboard, each ship from two places (Embarquer et débarquer, p. 27)."""
     if not load:
         return []
     found: list[Ruling] = []
-    if len(set(origins)) > 2:
+    if len(set(origins)) > 2 * transports:
         found.append(refusal("aa1941.transport.two_origins", "units.transport"))
     for origin in dict.fromkeys(origins):
         near = [zone for zone in zones if zone in book.spaces[origin].neighbours]
@@ -130,10 +158,11 @@ def _landing_place(
     zones: Sequence[str],
     targets: Sequence[str],
     phase: str,
+    transports: int,
 ) -> list[Ruling]:
-    """Where land units may go ashore, and that they must (pp. 13, 27-28)."""
+    """Where land units may go ashore, those of each ship in one place, and that they must (pp. 13, 27-28)."""
     found: list[Ruling] = []
-    if len(set(targets)) > 1:
+    if len(set(targets)) > transports:
         found.append(refusal("aa1941.transport.two_targets", "units.transport"))
     for target in dict.fromkeys(targets):
         space = book.spaces[target]

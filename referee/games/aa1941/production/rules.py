@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
-from referee.engine.force import Force
+from referee.engine.force import Force, minus, plus
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book, Space
 from referee.games.aa1941.money.rules import FACTORY
+from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.paths import sea_zones_of, sealed
 
 
@@ -37,7 +38,11 @@ def mobilize(
     every reason to leave one out.
     """
     if book.spaces[territory].sea:
-        return _from_sea(book, territory, units, limit, placed)
+        return _from_sea(
+            book, territory, units, deck,
+            power=power, control=control, control_at_start=control_at_start, limit=limit,
+            placed=placed, captured_this_turn=captured_this_turn, capital_lost=capital_lost,
+        )  # fmt: skip
     barred = _barred(
         book, territory, power, control, control_at_start, captured_this_turn, capital_lost
     )
@@ -167,18 +172,56 @@ def _said(
     return told
 
 
-def _from_sea(book: Book, zone: str, units: Force, limit: int | None, placed: int) -> Verdict:
-    """Placing named by the sea zone: the complex is the one that touches it."""
-    owners = [near for near in book.spaces[zone].neighbours if book.spaces[near].factory]
-    if not owners:
+def complexes_near(book: Book, zone: str) -> list[str]:
+    """The industrial complexes that touch a sea zone: on this map one at the most."""
+    return [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
+
+
+def floats(book: Book, unit: str) -> bool:
+    """Whether a unit may come into play in a sea zone: ships, fighters on a deck."""
+    return unit == "fighter" or book.units[unit].domain == "sea"
+
+
+def not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
+    """Land units and bombers never come into play at sea (Restrictions de placement, p. 20)."""
+    ashore = {unit: n for unit, n in units.items() if n and not floats(book, unit)}
+    if not ashore:
+        return []
+    return [refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=ashore, space=zone)]
+
+
+def beyond_decks(units: Force, zone: str, left: int) -> list[Ruling]:
+    """New fighters in a zone beyond the places `left` on the power's own carriers there (pp. 20, 26)."""
+    if units.get("fighter", 0) <= left:
+        return []
+    cards = ("mobilize.placement", "units.carrier")
+    if not left:
+        return [refusal("aa1941.mobilize.no_deck", *cards, space=zone)]
+    return [refusal("aa1941.mobilize.deck_full", *cards, space=zone, left=left)]
+
+
+def _from_sea(
+    book: Book,
+    zone: str,
+    units: Force,
+    deck: Literal["own", "ally"] | None,
+    **more: Any,
+) -> Verdict:
+    """Placing named by the sea zone: the complex is the one that touches it, and all that bars it counts.
+
+    Fighters go onto the carrier that `deck` names, else onto those that come with them.
+    """
+    near = complexes_near(book, zone)
+    if not near:
         ruling = refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
         return Verdict({"limit": 0, "placed": {}, "refused": dict(units)}, (ruling,))
-    ships = {unit: n for unit, n in units.items() if book.units[unit].domain == "sea"}
-    others = {unit: n for unit, n in units.items() if unit not in ships}
-    verdict = mobilize(book, owners[0], ships, zone=zone, limit=limit, placed=placed)
-    if not others:
-        return verdict
-    ruling = refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=others, space=zone)
-    left = dict(verdict.result["refused"])
-    refused = {unit: n for unit, n in units.items() if unit in others} | left
-    return Verdict({**verdict.result, "refused": refused}, (ruling, *verdict.rulings))
+    found = not_afloat(book, units, zone)
+    out = {unit: n for unit, n in units.items() if not floats(book, unit)}
+    if deck is None:
+        places = SLOTS * units.get("carrier", 0)
+        found += beyond_decks(units, zone, places)
+        out["fighter"] = max(0, units.get("fighter", 0) - places)
+    verdict = mobilize(book, near[0], minus(units, out), zone=zone, deck=deck or "own", **more)
+    left = plus(verdict.result["refused"], out)
+    refused = {unit: left[unit] for unit in units if left.get(unit)}
+    return Verdict({**verdict.result, "refused": refused}, (*found, *verdict.rulings))

@@ -16,8 +16,16 @@ from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
+from referee.games.aa1941.movement.journey import own_places
 from referee.games.aa1941.production.room import complexes
-from referee.games.aa1941.production.rules import mobilize, open_zones
+from referee.games.aa1941.production.rules import (
+    beyond_decks,
+    complexes_near,
+    floats,
+    mobilize,
+    not_afloat,
+    open_zones,
+)
 from referee.games.aa1941.state import State, added, together
 from referee.games.aa1941.words.owners import mover, own_pieces
 from referee.games.aa1941.words.phrases import force_and_places, only_units
@@ -98,8 +106,8 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     territory, zone = args["territory"], args.get("zone")
     rulings: list[Ruling] = []
     if book.spaces[territory].sea:
-        zone, near = territory, _complexes_near(book, territory)
-        rulings += _not_afloat(book, units, zone)
+        zone, near = territory, complexes_near(book, territory)
+        rulings += not_afloat(book, units, zone)
         if not near:
             rulings.append(
                 refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
@@ -107,18 +115,15 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
             nothing = {"limit": 0, "placed": {}, "refused": dict(units)}
             return Outcome((), tuple(rulings), nothing)
         territory = near[0]
-    elif zone is not None and not any(_floats(book, unit) for unit in units):
-        rulings += _not_afloat(book, units, zone)  # nobody among them goes to sea
+    elif zone is not None and not any(floats(book, unit) for unit in units):
+        rulings += not_afloat(book, units, zone)  # nobody among them goes to sea
     if not total(units):
         rulings.append(refusal("aa1941.mobilize.nothing", "mobilize"))
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
-    fighters = units.get("fighter", 0)
-    if zone is not None and fighters > (left := _decks(book, state, zone, units)):
-        cards = ("mobilize.placement", "units.carrier")
-        full = refusal("aa1941.mobilize.deck_full", *cards, space=zone, left=left)
-        rulings.append(full if left else refusal("aa1941.mobilize.no_deck", *cards, space=zone))
+    if zone is not None:
+        rulings += beyond_decks(units, zone, _decks(book, state, zone, units))
     barred = bool(rulings)
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
     verdict = mobilize(
@@ -185,34 +190,14 @@ def _promise_kept(book: Book, state: State, after: State) -> list[Ruling]:
     return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=waiting)]
 
 
-def _complexes_near(book: Book, zone: str) -> list[str]:
-    """The industrial complexes that touch a sea zone: on this map one at the most."""
-    return [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
-
-
-def _not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
-    """Land units and bombers never come into play at sea (Restrictions de placement, p. 20)."""
-    ashore = {unit: n for unit, n in units.items() if n and not _floats(book, unit)}
-    if not ashore:
-        return []
-    return [refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=ashore, space=zone)]
-
-
-def _floats(book: Book, unit: str) -> bool:
-    """Whether a unit may come into play in a sea zone: ships, fighters on a deck."""
-    return unit == "fighter" or book.units[unit].domain == "sea"
-
-
 def _only(zones: tuple[str, ...]) -> str | None:
     return zones[0] if len(zones) == 1 else None
 
 
 def _decks(book: Book, state: State, zone: str, units: Force) -> int:
     """Free places for fighters on the power's own carriers in a zone, new ones included (p. 20)."""
-    here = state.force_of(zone, state.power)
-    carriers = here.get("carrier", 0) + units.get("carrier", 0)
-    aboard = together(book, state.pieces, zone, book.friends(state.power)).get("fighter", 0)
-    return max(0, 2 * carriers - aboard)
+    here = state.pieces.get(zone, {})
+    return max(0, own_places(book, state.power, here, units.get("carrier", 0)))
 
 
 def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:

@@ -15,6 +15,7 @@ from referee.engine.sequence import Arrival, advance
 from referee.engine.verb import Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.announced.way_down import left_behind
 from referee.games.aa1941.combat.landings.landing_escort import announcing, unopened
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
@@ -63,6 +64,7 @@ def go_on(book: Book, state: State, args: Leaving) -> Coming:
     said = args.get("losses")
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
+    rulings += left_behind(book, state)
     if said or (state.phase == NONCOMBAT_MOVE and state.adrift):
         from referee.games.aa1941.air.stranded import lost_open, nobodys
 
