@@ -1292,8 +1292,12 @@ def test_why_nobody_can_be_attacked(changes: Any, more: dict[str, Any], why: str
     if why == "far":
         assert told.params["enemies_told"][0]["params"]["range"] == 9  # from the nearest
     assert nobody(cards, state, []).code == "aam.nobody.acted"
-    assert nobody(book(), fight("man r5c4", "foe r5c5"), [state.pieces["man"]]) is None
-    assert nobody(book(), fight("man r5c4"), [state.pieces["man"]]) is None
+    near = fight("man r5c4", "foe r5c5", phase="assault_first")
+    assert nobody(book(), near, [state.pieces["man"]]) is None
+    alone = fight("man r5c4", phase="assault_first")
+    assert nobody(book(), alone, [state.pieces["man"]]) is None
+    early = nobody(book(), fight("man r5c4", "foe r5c5"), [state.pieces["man"]])
+    assert early is not None and early.code == "aam.nobody.phase"
 
 
 @pytest.mark.parametrize(
