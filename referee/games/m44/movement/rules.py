@@ -17,7 +17,7 @@ from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_ba
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
 Hex = tuple[Ground, ...]  # terrain, overlays and obstacles of one hex; () is open country
-BEACH_MOST, SEA_MOST = 2, 1
+BEACH_MOST, SEA_MOST, RIVER_MOST = 2, 1, 1
 
 
 @record
@@ -96,6 +96,11 @@ def _sea(hexagon: Hex) -> bool:
     return any(ground.sea for ground in hexagon) and not any(g.id == "pier" for g in hexagon)
 
 
+def _afloat(hexagon: Hex) -> Hex:
+    """The river of a hex that only a boat goes onto: no bridge or ford carries over it (Rivières)."""
+    return () if bridged(hexagon) else tuple(each for each in hexagon if each.enter == "boat")
+
+
 def _cost(march: March, before: Hex, after: Hex) -> int:
     """Hexes that one step counts for: two up a steep hill, two up or down a cliff from the beach."""
     if march.free:
@@ -127,7 +132,7 @@ def _stop(march: March) -> tuple[int | None, str]:
                 continue
             if unit.kind in ground.stop:
                 return at, ground.id
-            if ground.enter == "boat" and march.boat and not bridged(hexagon):
+            if march.boat and ground in _afloat(hexagon):
                 return at, ground.id
         if at == 1 and not march.boat:
             for ground in march.start:
@@ -166,7 +171,7 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
 
 
 def _special_lengths(march: March) -> Iterator[Ruling]:
-    """Two hexes onto a beach, one at sea."""
+    """Two hexes onto a beach, one at sea, one by boat onto a river or off it (« 0-1 si canots », Rivières)."""
     if march.free or not march.path:
         return
     length = len(march.path)
@@ -176,6 +181,11 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
         for hexagon in (march.start, *march.path):
             if _sea(hexagon) and length > SEA_MOST:
                 yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST, at_told=[])
+                break
+        for hexagon in (march.start, march.path[-1]):
+            if march.boat and _afloat(hexagon) and length > RIVER_MOST:
+                river = _afloat(hexagon)[0].card
+                yield refusal("m44.move.river", river, "rule.boats", most=RIVER_MOST, at_told=[])
                 break
 
 
@@ -243,7 +253,7 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
     if never is not None:
         return False, False, [info("m44.move.barred", never.card, terrain=never.id)]
     for ground in end:
-        if march.path and barred(unit, ground, near):
+        if march.path and barred(unit, ground, near, march.card):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.overrun and bars_overrun(unit, ground):
             second = info("m44.advance.no_second", ground.card, terrain=ground.id)
