@@ -9,6 +9,7 @@ from referee.engine.verdict import Json
 from referee.games.m44.board.facts import (
     army_of,
     card_of,
+    full_number,
     ground_at,
     owner_of,
     plane_over,
@@ -67,6 +68,8 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         adjacent_start=near,
         figures=theirs.figures,
         attacker_figures=mine.figures,
+        full=full_number(book, state, theirs),
+        attacker_full=full_number(book, state, mine),
         attacker_army=army_of(state, mine),
         target_army=army_of(state, theirs),
         card=card_of(book, state) if mine.ordered else None,
