@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from referee.engine.names import Names
 from referee.engine.record import field, record
@@ -115,7 +115,6 @@ class Ground:
     rail: bool = False
     road: bool = False
     spans: bool = False
-    spanned: bool = False  # a bridge on the hex carries over it: nothing of it counts then
     keeps: bool = False
     fixed: bool = False
     close: bool = False
@@ -165,14 +164,6 @@ class Book:
     registry: Registry
     plane_cards: Mapping[str, str] = field(default_factory=dict)
 
-    def ground(self, ids: Iterable[str]) -> tuple[Ground, ...]:
-        """The grounds of a hex as the rules read them: on a bridge nobody is in the balka or the stream under
-        it (Ponts « Déplacement - Combat : Aucune restriction »; Balkas).
-        """
-        found = tuple(self.grounds[key] for key in ids)
-        bridged = any(ground.spans for ground in found)
-        return tuple(ground for ground in found if not (bridged and ground.spanned))
-
     def figures(self, unit: str, army: str | None = None, side: str = "") -> int:
         """Full strength, or the hits it takes. Axis units of no other army are German."""
         found = self.units[unit]
@@ -211,7 +202,7 @@ def _kinds(raw: Json) -> Kinds:
 def _ground(key: str, raw: Json) -> Ground:
     plain = (
         "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "bar_far_by", "near", "one", "climb",
-        "beach_climb", "no_battle", "no_retreat", "sea", "rail", "road", "spans", "spanned", "keeps", "fixed", "close",
+        "beach_climb", "no_battle", "no_retreat", "sea", "rail", "road", "spans", "keeps", "fixed", "close",
         "not_from_sea", "wall", "confidence", "reading",
     )  # fmt: skip
     return Ground(

@@ -12,7 +12,7 @@ INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to
 
 def ground_at(book: Book, state: State, place: Place) -> tuple[Ground, ...]:
     """The ground of a hex, as the rules read it."""
-    return book.ground(state.ground(place))
+    return tuple(book.grounds[key] for key in state.ground(place))
 
 
 def army_of(state: State, piece: Piece) -> str | None:

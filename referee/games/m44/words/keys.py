@@ -39,4 +39,4 @@ def weather_key(names: Names) -> Key:
 
 def grounds(book: Book, ids: tuple[str, ...]) -> tuple[Ground, ...]:
     """The ground of a hex (`boat` is no ground)."""
-    return book.ground(key for key in ids if key in book.grounds)
+    return tuple(book.grounds[key] for key in ids if key in book.grounds)
