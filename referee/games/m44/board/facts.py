@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.combat.attack import on_ice
 from referee.games.m44.state import Piece, State, other
 
 INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to it
@@ -87,14 +86,9 @@ def hostile_mines(state: State, place: Place, side: str) -> bool:
     return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
-def icy(book: Book, state: State, place: Place) -> bool:
-    """Whether who comes onto the hex, by a move, a retreat or taking ground, is on the ice (Rivière gelée)."""
-    return on_ice(ground_at(book, state, place))
-
-
-def risky(book: Book, state: State, place: Place, side: str) -> bool:
+def risky(state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
-    return hostile_mines(state, place, side) or icy(book, state, place)
+    return hostile_mines(state, place, side) or "frozen_river" in state.ground(place)
 
 
 def near_beach(state: State, place: Place) -> bool:

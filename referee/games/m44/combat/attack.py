@@ -139,11 +139,3 @@ def turned(attack: Attack) -> Attack:
 def bridged(grounds: Iterable[Ground]) -> bool:
     """Whether a bridge or a ford carries the hex over its river."""
     return any(ground.spans for ground in grounds)
-
-
-def on_ice(grounds: Iterable[Ground]) -> bool:
-    """Whether a hex is crossed on the ice of its river: not where a bridge carries over it (Ponts; Rivière
-    gelée).
-    """
-    found = tuple(grounds)
-    return any(ground.id == "frozen_river" for ground in found) and not bridged(found)

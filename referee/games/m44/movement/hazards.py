@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.m44.board.facts import hostile_mines, icy
+from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
@@ -64,7 +64,7 @@ def over_ice(
     """
     losses: list[int] = []
     for far, place in enumerate(way, 1):
-        if icy(doing.book, doing.state, place) and unit.kind != "air":
+        if "frozen_river" in doing.state.ground(place) and unit.kind != "air":
             verdict = yield from frozen_river(unit)
             doing.say(*verdict.rulings)
             losses.append(int(verdict.result["losses"]))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
-from referee.games.m44.combat.attack import bridged, on_ice
+from referee.games.m44.combat.attack import bridged
 from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_battle_from
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
@@ -299,7 +299,7 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         else:
             yield info("m44.move.stops", f"terrain.{why}", nth=stop, terrain=why)
     seen = {ground.id for hexagon in march.path for ground in hexagon}
-    if any(on_ice(hexagon) for hexagon in march.path):
+    if "frozen_river" in seen:
         yield info("m44.move.ice", "terrain.frozen_river")
     if "minefield" in seen and unit.id != "combat_engineer":
         yield info("m44.move.mines", "rule.minefield")

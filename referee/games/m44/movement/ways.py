@@ -14,7 +14,6 @@ from referee.games.m44.board.facts import (
     card_of,
     closed_step,
     ground_at,
-    icy,
     interdicted,
     moving_as,
     near_beach,
@@ -131,8 +130,8 @@ def ways_between(
         if over is not None:
             rulings, result = (*rulings, over), {**result, "legal": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
-        ice = sum(icy(book, state, place) for place in path)
-        risks = sum(risky(book, state, place, piece.side) for place in path)
+        ice = sum("frozen_river" in state.ground(place) for place in path)
+        risks = sum(risky(state, place, piece.side) for place in path)
         entered = passed_through(state, piece.side, path[:-1])
         found.append(Way(march, path, result, named, ice, risks, entered))
     return sorted(found, key=lambda way: way.rank)
