@@ -92,6 +92,10 @@ def _beach(hexagon: Hex) -> bool:
     return any(ground.id == "beach" for ground in hexagon)
 
 
+def _coast(hexagon: Hex) -> bool:
+    return any(ground.id == "coastline" for ground in hexagon)
+
+
 def _sea(hexagon: Hex) -> bool:
     return any(ground.sea for ground in hexagon) and not any(g.id == "pier" for g in hexagon)
 
@@ -164,7 +168,10 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
     yield from _special_lengths(march)
     before = march.start
     for at, hexagon in enumerate(march.path, 1):
-        wrong = step(march.unit, before, hexagon, at, boat=march.boat, free=march.free)
+        wrong = step(
+            march.unit, before, hexagon, at,
+            boat=march.boat, free=march.free, aboard=march.aboard,
+        )  # fmt: skip
         if wrong is not None:
             yield wrong
         before = hexagon
@@ -191,28 +198,30 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
 
 def step(
     unit: Unit, before: Hex, hexagon: Hex, nth: int = 1, *,
-    boat: bool = False, free: bool = False, back: bool = False,
+    boat: bool = False, free: bool = False, back: bool = False, aboard: Unit | None = None,
 ) -> Ruling | None:  # fmt: skip
     """Why a unit may not step from one hex onto the next, if it may not: the one rule for moves,
     ground taken, retreats (`back`), exits and arrivals.
 
     `nth`: the step of its move (a hedgerow is entered with the first only); `boat`: it carries one;
     `free`: Behind Enemy Lines; `back`: a retreat, which knows no limit but what is impassable
-    (a cliff counts as a hill then).
+    (a cliff counts as a hill then); `aboard`: whom a landing craft carries. It lands on a beach, and from a
+    coastline hex wherever who is aboard may go (I-M44-68).
     """
     if unit.kind == "train" and not any(ground.rail for ground in hexagon):
         return refusal("m44.move.rails", unit.card, nth=nth)
     if unit.kind == "ship" and not _sea(hexagon):
         return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
     if unit.kind == "craft":
-        if not back and _sea(before) is False and before:
+        if not back and _sea(before) is False and (before or nth > 1):
             return refusal("m44.move.landed", unit.card, unit=unit.id, nth=nth)
-        if not _sea(hexagon) and (back or not _beach(hexagon)):
+        if not _sea(hexagon) and (back or not (_beach(hexagon) or _coast(before))):
             return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
+    goes = aboard if aboard is not None and _coast(before) and not _sea(hexagon) else unit
     for ground in hexagon:
         spanned = ground.enter == "boat" and boat and unit.kind == "infantry" and not back
-        if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):
-            return _no_way(unit, ground, nth)
+        if not spanned and not may_enter(goes, ground, hexagon) and unit.kind not in ("train",):
+            return _no_way(goes, ground, nth)
         if unit.kind == "craft" and ground.id == "hedgehog":
             return _no_way(unit, ground, nth)
         if back and ground.no_retreat and unit.kind not in ("ship", "craft"):
