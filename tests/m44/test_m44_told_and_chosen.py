@@ -68,7 +68,7 @@ FLYING = at(position("allies infantry r5c4 r5c6", "axis infantry r0c0"), planes=
 @table(
     ("changes", "hexes", "why"),
     [
-        ({}, "r4c9", []), ({"ordered": 4}, "r4c9", ["play.too_many"]), ({}, "r5c4 r4c9", []), ({"planes": {"axis": PLANE}}, "r4c9", ["play.nobody"]), ({"card": "probe", "section": "left"}, "r4c9", ["play.section"]), ({"card": "move_out"}, "r4c9", []),
+        ({}, "r4c9", []), ({"ordered": 4}, "r4c9", ["play.too_many"]), ({}, "r5c4 r4c9", []), ({"planes": {"axis": PLANE}}, "r4c9", ["play.nobody"]), ({"card": "probe", "section": "left"}, "r4c9", ["play.section"]), ({"card": "move_out"}, "r4c9", ["play.not_for_planes"]),
         ({"card": "their_finest_hour", "allowed": {"infantry": 2, "armour": 0, "any": 0}}, "r4c9", ["play.not_rolled"]), ({"card": "their_finest_hour", "allowed": {"infantry": 0, "armour": 0, "any": 1}}, "r4c9", []), ({"card": "their_finest_hour", "allowed": {"infantry": 1, "armour": 0, "any": 1}}, "r5c4 r4c9", []), ({"card": "their_finest_hour", "allowed": {"infantry": 1, "armour": 0, "any": 1}}, "r5c4 r5c6 r4c9", ["play.not_rolled"]),
     ],
 )  # fmt: skip

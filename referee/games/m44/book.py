@@ -103,6 +103,7 @@ class Ground:
     bar: Kinds = ()
     bar_out: Kinds = ()
     bar_far: bool = False
+    bar_far_by: str = ""  # the card after which battle is barred so, where it is not after all
     near: bool = False
     one: bool = False
     climb: int = 1
@@ -200,7 +201,7 @@ def _kinds(raw: Json) -> Kinds:
 
 def _ground(key: str, raw: Json) -> Ground:
     plain = (
-        "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "near", "one", "climb",
+        "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "bar_far_by", "near", "one", "climb",
         "beach_climb", "no_battle", "no_retreat", "sea", "rail", "road", "spans", "keeps", "fixed", "close",
         "not_from_sea", "wall", "confidence", "reading",
     )  # fmt: skip

@@ -98,6 +98,7 @@ MESSAGES: dict[str, Message] = {
     "m44.move.one_hex": N_("It goes one hex only when it leaves: %(terrain)s%(at_told)s."),
     "m44.move.beach": N_("Onto the beach two hexes at most%(at_told)s."),
     "m44.move.sea": N_("In these waters one hex at most%(at_told)s."),
+    "m44.move.river": N_("By boat onto a river or off it one hex at most%(at_told)s."),
     "m44.move.rails": N_("Hex %(nth)s has no rails."),
     "m44.move.landed": N_("Once it has landed it is removed: %(unit)s (hex %(nth)s)."),
     "m44.move.at_sea": N_("Hex %(nth)s is not sea: %(unit)s."),

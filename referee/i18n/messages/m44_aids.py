@@ -172,6 +172,9 @@ MESSAGES: dict[str, Message] = {
         "Allied infantry inside without an enemy adjacent may roll instead of battling: a star closes the cave."
     ),
     "m44.aid.bar_far": N_("Battle only for a unit that began its move next to it."),
+    "m44.aid.bar_far_by": N_(
+        "With %(card)s, battle only for a unit that began its move next to it."
+    ),
     "m44.aid.close_only": N_(
         "Infantry and armour battle into it and out of it at adjacent targets only."
     ),

@@ -65,6 +65,9 @@ MESSAGES: dict[str, Message] = {
         "Where planes fly this card is an Air Sortie: it brings a plane in, and neither orders nor strikes: %(card)s."
     ),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
+    "m44.play.not_for_planes": N_(
+        "An order of this card does not activate a plane in flight: %(card)s. A Section card does, Direct from HQ, a star of Their Finest Hour, or an Air Sortie."
+    ),
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
     "m44.play.may_march": N_(

@@ -24,6 +24,14 @@ def card_of(book: Book, state: State) -> str | None:
     return state.effect if state.effect in book.deck and not state.free else None
 
 
+def full_number(book: Book, state: State, piece: Piece) -> int:
+    """The figures with which a unit is whole: those it was laid out with, be they fewer or more than usual
+    (I-M44-52); of an incomplete one those of its kind (Unités incomplètes).
+    """
+    of_its_kind = book.figures(piece.unit, army_of(state, piece), piece.side)
+    return of_its_kind if piece.medal == 0 else piece.start
+
+
 def plane_over(book: Book, state: State, side: str, place: Place, action: str) -> bool:
     """Whether a side's plane in flight next to a hex has this action, and has taken no other.
 

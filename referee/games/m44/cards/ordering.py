@@ -18,6 +18,7 @@ from referee.games.m44.cards.rules import (
     fits,
     flank_told,
     number_of,
+    orders_planes,
     sections_of,
     strikes,
 )
@@ -26,10 +27,14 @@ from referee.games.m44.turn.doing import Doing, finished
 
 
 def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
-    """The number of the card, its sections, the kind of unit it is for."""
+    """The number of the card, its sections, the kind of unit it is for; a plane in flight by some cards only."""
     state = doing.state
     card, effect = f"card.{state.card}", state.effect
     raw = doing.book.deck[effect]
+    in_flight = state.planes.get(state.side, {}).get("hex") in hexes
+    if in_flight and (state.free or not orders_planes(raw, effect)):
+        doing.forbid("m44.play.not_for_planes", card, "air.sortie", card=effect)
+        return
     count = state.ordered + len(hexes)
     if state.free:
         if count > state.free:

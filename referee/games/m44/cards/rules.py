@@ -80,6 +80,13 @@ def of_sections(raw: Mapping[str, Json]) -> bool:
     return raw["kind"] in ("section", "sections")
 
 
+def orders_planes(raw: Mapping[str, Json], card: str) -> bool:
+    """Whether an order of the card brings a plane in flight to life: a Section card, Direct from HQ, a star of
+    Their Finest Hour (Sortie aérienne); what else calls one is an Air Sortie itself.
+    """
+    return of_sections(raw) or card in ("direct_from_hq", "their_finest_hour")
+
+
 def as_sortie(state: State, card: str) -> bool:
     """Whether a card is an Air Sortie: that card itself, and Air Power where planes fly; not by night, when it
     orders a unit of choice (Attaques nocturnes).

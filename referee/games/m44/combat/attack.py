@@ -28,6 +28,10 @@ class Attack:
     adjacent_start: bool | None = None
     figures: int | None = None
     attacker_figures: int | None = None
+    full: int | None = (
+        None  # the numbers that they are whole with, where the board tells; none: the box's
+    )
+    attacker_full: int | None = None
     attacker_army: str | None = None
     target_army: str | None = None
     bonus: int | None = None
@@ -128,6 +132,7 @@ def turned(attack: Attack) -> Attack:
         target_kind=None, own=attack.grounds, grounds=attack.own,
         attacker_army=attack.target_army, target_army=attack.attacker_army,
         attacker_figures=attack.figures, figures=attack.attacker_figures,
+        attacker_full=attack.full, full=attack.attacker_full,
     )  # fmt: skip
 
 

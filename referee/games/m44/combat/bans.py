@@ -203,7 +203,7 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
             if not rowed and not may_enter(unit, ground, attack.own):
                 yield refusal("m44.attack.cannot_enter", ground.card, unit=unit.id,
                               terrain=ground.id, at_told=attack.at("own"))  # fmt: skip
-            elif barred(unit, ground, near_start(attack)):
+            elif barred(unit, ground, near_start(attack), card):
                 yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id,
                               at_told=attack.at("own"))  # fmt: skip
 
@@ -220,10 +220,14 @@ def near_start(attack: Attack) -> bool:
     return attack.moved <= 1 if attack.adjacent_start is None else attack.adjacent_start
 
 
-def barred(unit: Unit, ground: Ground, near: bool) -> bool:
-    """Whether entering this hex bars the battle for the turn."""
+def barred(unit: Unit, ground: Ground, near: bool, card: str | None) -> bool:
+    """Whether entering this hex bars the battle for the turn; some from afar alone, some by one card
+    (Jungle; Ruisseaux franchissables, « Une unité activée par Infiltration »).
+    """
     if unit.any_terrain:
         return False
+    if ground.bar_far_by and ground.bar_far_by == card:
+        return not near
     if ground.bar_far:
         return not near and not unit.jungle
     return unit.kind in ground.bar

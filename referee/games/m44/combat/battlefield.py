@@ -9,6 +9,7 @@ from referee.engine.verdict import Json
 from referee.games.m44.board.facts import (
     army_of,
     card_of,
+    full_number,
     ground_at,
     owner_of,
     plane_over,
@@ -21,6 +22,7 @@ from referee.games.m44.board.hexes import (
     hex_name,
     neighbours,
     place_of,
+    ridge,
     sight,
 )
 from referee.games.m44.book import Book
@@ -66,6 +68,8 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         adjacent_start=near,
         figures=theirs.figures,
         attacker_figures=mine.figures,
+        full=full_number(book, state, theirs),
+        attacker_full=full_number(book, state, mine),
         attacker_army=army_of(state, mine),
         target_army=army_of(state, theirs),
         card=card_of(book, state) if mine.ordered else None,
@@ -76,6 +80,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         walled=bool(walls),
         wide=bool(wide),
         camouflaged=theirs.camouflaged,
+        from_below=_another_range(ways, one, two),
         weather=weather_of(state),
         night=state.night,
         heroic_leader=mine.leader,
@@ -93,6 +98,14 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
             "own": (hex_name(one),), "target": (hex_name(two),),
         },
     )  # fmt: skip
+
+
+def _another_range(heights: Mapping[Place, str], one: Place, two: Place) -> bool | None:
+    """Whether two mountain hexes are of two ranges, which protects as fire from below does (Montagnes); `None`:
+    their heights tell (`below`).
+    """
+    mine, theirs = ridge(one, heights, "mountain"), ridge(two, heights, "mountain")
+    return True if mine and theirs and two not in mine else None
 
 
 def _over_the_wide(state: State, one: Place, two: Place) -> tuple[str, ...]:

@@ -126,7 +126,8 @@ def _additions(book: Book, attack: Attack, add: Add) -> None:
         add("heroic_leader", 1, "rule.heroic_leader")
     if attack.marked and unit.markers and attack.still:  # a gun that moves takes its marker back
         add("marked", 1, unit.card)
-    whole = attack.attacker_figures in (None, book.figures(unit.id, attack.attacker_army))
+    full = attack.attacker_full or book.figures(unit.id, attack.attacker_army)
+    whole = attack.attacker_figures is None or attack.attacker_figures >= full
     if attack.attacker_army == JAPAN and unit.kind == "infantry" and attack.close and whole:
         add("imperial_japan", 1, "rule.japan_saishin")
 

@@ -12,7 +12,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
-from referee.games.m44.book import Book, Ground
+from referee.games.m44.book import Book
 from referee.games.m44.movement.hazards import meets, over_ice
 from referee.games.m44.movement.readiness import goes_behind, may_go_again, mine, ready
 from referee.games.m44.movement.rules import move
@@ -144,23 +144,23 @@ def _way_chosen(doing: Doing, name: str, exits: Sequence[str]) -> Script[Way | N
 
 
 def ways_off(doing: Doing, name: str, exits: Sequence[str]) -> list[Way]:
-    """The ways to one of these exits and off the board, which counts as one hex more: of each the shortest, the
-    least ice first; without a hex for a unit on the exit itself. None: too far.
+    """The ways to one of these exits and off the board, which counts as one hex more, over ground as the exit's
+    own: its road goes on, its rails, its sea (I-M44-33). Of each the shortest, the least ice first; without a
+    hex for a unit on the exit itself. None: too far.
     """
     book, state, start = doing.book, doing.state, place_of(name)
     piece = state.pieces[name]
     unit = book.units[piece.unit]
-    off: tuple[Ground, ...] = ()
     if name in exits:
         march = march_by(book, state, piece, start, ())
-        result, rulings = move(replace(march, path=(off,)))
+        result, rulings = move(replace(march, path=(march.start,)))
         return [Way(march, (), result, rulings, 0, 0, frozenset())] if result["legal"] else []
     found = [  # the exit itself is passed, too
         replace(way, entered=passed_through(state, piece.side, way.path)) for each in exits
         if each not in state.pieces and distance(start, place_of(each)) <= max(unit.move, 3)
         for way in ways_between(book, state, start, place_of(each))
         if way.legal and not _held_up(doing, piece, way)
-        and move(replace(way.march, path=(*way.march.path, off)))[0]["legal"]
+        and move(replace(way.march, path=(*way.march.path, way.march.path[-1])))[0]["legal"]
     ]  # fmt: skip
     kept: list[Way] = []
     for way in sorted(found, key=lambda way: (way.ice, -len(way.entered), way.result["cost"])):

@@ -17,7 +17,7 @@ from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_ba
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
 Hex = tuple[Ground, ...]  # terrain, overlays and obstacles of one hex; () is open country
-BEACH_MOST, SEA_MOST = 2, 1
+BEACH_MOST, SEA_MOST, RIVER_MOST = 2, 1, 1
 
 
 @record
@@ -92,8 +92,17 @@ def _beach(hexagon: Hex) -> bool:
     return any(ground.id == "beach" for ground in hexagon)
 
 
+def _coast(hexagon: Hex) -> bool:
+    return any(ground.id == "coastline" for ground in hexagon)
+
+
 def _sea(hexagon: Hex) -> bool:
     return any(ground.sea for ground in hexagon) and not any(g.id == "pier" for g in hexagon)
+
+
+def _afloat(hexagon: Hex) -> Hex:
+    """The river of a hex that only a boat goes onto: no bridge or ford carries over it (Rivières)."""
+    return () if bridged(hexagon) else tuple(each for each in hexagon if each.enter == "boat")
 
 
 def _cost(march: March, before: Hex, after: Hex) -> int:
@@ -127,7 +136,7 @@ def _stop(march: March) -> tuple[int | None, str]:
                 continue
             if unit.kind in ground.stop:
                 return at, ground.id
-            if ground.enter == "boat" and march.boat and not bridged(hexagon):
+            if march.boat and ground in _afloat(hexagon):
                 return at, ground.id
         if at == 1 and not march.boat:
             for ground in march.start:
@@ -159,14 +168,17 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
     yield from _special_lengths(march)
     before = march.start
     for at, hexagon in enumerate(march.path, 1):
-        wrong = step(march.unit, before, hexagon, at, boat=march.boat, free=march.free)
+        wrong = step(
+            march.unit, before, hexagon, at,
+            boat=march.boat, free=march.free, aboard=march.aboard,
+        )  # fmt: skip
         if wrong is not None:
             yield wrong
         before = hexagon
 
 
 def _special_lengths(march: March) -> Iterator[Ruling]:
-    """Two hexes onto a beach, one at sea."""
+    """Two hexes onto a beach, one at sea, one by boat onto a river or off it (« 0-1 si canots », Rivières)."""
     if march.free or not march.path:
         return
     length = len(march.path)
@@ -177,32 +189,39 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
             if _sea(hexagon) and length > SEA_MOST:
                 yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST, at_told=[])
                 break
+        for hexagon in (march.start, march.path[-1]):
+            if march.boat and _afloat(hexagon) and length > RIVER_MOST:
+                river = _afloat(hexagon)[0].card
+                yield refusal("m44.move.river", river, "rule.boats", most=RIVER_MOST, at_told=[])
+                break
 
 
 def step(
     unit: Unit, before: Hex, hexagon: Hex, nth: int = 1, *,
-    boat: bool = False, free: bool = False, back: bool = False,
+    boat: bool = False, free: bool = False, back: bool = False, aboard: Unit | None = None,
 ) -> Ruling | None:  # fmt: skip
     """Why a unit may not step from one hex onto the next, if it may not: the one rule for moves,
     ground taken, retreats (`back`), exits and arrivals.
 
     `nth`: the step of its move (a hedgerow is entered with the first only); `boat`: it carries one;
     `free`: Behind Enemy Lines; `back`: a retreat, which knows no limit but what is impassable
-    (a cliff counts as a hill then).
+    (a cliff counts as a hill then); `aboard`: whom a landing craft carries. It lands on a beach, and from a
+    coastline hex wherever who is aboard may go (I-M44-68).
     """
     if unit.kind == "train" and not any(ground.rail for ground in hexagon):
         return refusal("m44.move.rails", unit.card, nth=nth)
     if unit.kind == "ship" and not _sea(hexagon):
         return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
     if unit.kind == "craft":
-        if not back and _sea(before) is False and before:
+        if not back and _sea(before) is False and (before or nth > 1):
             return refusal("m44.move.landed", unit.card, unit=unit.id, nth=nth)
-        if not _sea(hexagon) and (back or not _beach(hexagon)):
+        if not _sea(hexagon) and (back or not (_beach(hexagon) or _coast(before))):
             return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
+    goes = aboard if aboard is not None and _coast(before) and not _sea(hexagon) else unit
     for ground in hexagon:
         spanned = ground.enter == "boat" and boat and unit.kind == "infantry" and not back
-        if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):
-            return _no_way(unit, ground, nth)
+        if not spanned and not may_enter(goes, ground, hexagon) and unit.kind not in ("train",):
+            return _no_way(goes, ground, nth)
         if unit.kind == "craft" and ground.id == "hedgehog":
             return _no_way(unit, ground, nth)
         if back and ground.no_retreat and unit.kind not in ("ship", "craft"):
@@ -243,7 +262,7 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
     if never is not None:
         return False, False, [info("m44.move.barred", never.card, terrain=never.id)]
     for ground in end:
-        if march.path and barred(unit, ground, near):
+        if march.path and barred(unit, ground, near, march.card):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.overrun and bars_overrun(unit, ground):
             second = info("m44.advance.no_second", ground.card, terrain=ground.id)

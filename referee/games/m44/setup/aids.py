@@ -145,6 +145,8 @@ def _battling(ground: Ground) -> Iterator[Line]:
     yield from _for("m44.aid.bar_out", ground.bar_out)
     if ground.bar_far:
         yield line("m44.aid.bar_far")
+    if ground.bar_far_by:
+        yield line("m44.aid.bar_far_by", card=ground.bar_far_by)
     if ground.close:
         yield line("m44.aid.close_only")
     if lost := _by_kind(ground.hampers):
