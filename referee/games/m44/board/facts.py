@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.state import Piece, State, other
 
 INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to it
@@ -78,9 +79,9 @@ def hostile_mines(state: State, place: Place, side: str) -> bool:
     return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
-def risky(state: State, place: Place, side: str) -> bool:
+def risky(book: Book, state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
-    return hostile_mines(state, place, side) or "frozen_river" in state.ground(place)
+    return hostile_mines(state, place, side) or icy(ground_at(book, state, place))
 
 
 def near_beach(state: State, place: Place) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
+from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of, trodden
 from referee.games.m44.movement.reach import reach
 
 # The hit that destroys the wagon of a train; the next the locomotive (Locomotive & Wagon).
@@ -198,7 +198,7 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     elif attack.moved > limit.battle and attack.range > 1:
         yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id, at_told=attack.at("target"))
     if attack.moved:
-        for ground in attack.own:
+        for ground in trodden(attack.own):
             rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
             if not rowed and not may_enter(unit, ground, attack.own):
                 yield refusal("m44.attack.cannot_enter", ground.card, unit=unit.id,

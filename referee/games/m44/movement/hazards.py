@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.m44.board.facts import hostile_mines
+from referee.games.m44.board.facts import ground_at, hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
 from referee.games.m44.movement.readiness import battle_spent
@@ -64,7 +65,7 @@ def over_ice(
     """
     losses: list[int] = []
     for far, place in enumerate(way, 1):
-        if "frozen_river" in doing.state.ground(place) and unit.kind != "air":
+        if icy(ground_at(doing.book, doing.state, place)) and unit.kind != "air":
             verdict = yield from frozen_river(unit)
             doing.say(*verdict.rulings)
             losses.append(int(verdict.result["losses"]))
