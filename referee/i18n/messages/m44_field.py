@@ -101,6 +101,9 @@ MESSAGES: dict[str, Message] = {
         "A dam is sabotaged after the card is shown and before units are ordered."
     ),
     "m44.care.no_place": N_("There is neither hospital nor oasis on %(hex)s."),
+    "m44.care.silent": N_(
+        "The scenario does not say that anybody recovers in the oasis on %(hex)s."
+    ),
     "m44.care.acted": N_("The unit on %(hex)s has acted already: it does not recover this turn."),
     "m44.care.brought_too": N_(
         "Figures were brought to the unit on %(hex)s this turn; it recovers all the same."

@@ -130,9 +130,12 @@ def enemy_hexes(state: State) -> list[str]:
 
 
 def resting_place(state: State, name: str) -> str | None:
-    """What a unit recovers in: a hospital, an oasis; where the scenario names hexes, in these alone."""
+    """What a unit recovers in: a hospital; an oasis « si indiqué dans le scénario » – a hex that it names, or every
+    one, where `terrain.oasis` is among its rules (Oasis, Hôpital).
+    """
     named = state.board.scenario.get("recoveries", ())
     ground = state.ground(place_of(name))
     if "hospital" in ground:
         return "hospital"
-    return "oasis" if name in named or (not named and "oasis" in ground) else None
+    everywhere = "oasis" in ground and state.holds("terrain.oasis")
+    return "oasis" if name in named or everywhere else None

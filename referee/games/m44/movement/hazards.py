@@ -88,9 +88,11 @@ def meets(
 ) -> Script[None]:  # fmt: skip
     """The losses of the ice, mines at the end of the way, then what lies on the hex.
 
-    That it `moved` there is told with what the mines do: whoever misses their dice has not moved yet.
+    That it `moved` there is told with what the mines do: whoever misses their dice has not moved yet. Landed on
+    them it is the passengers that they hit, not the craft (Champ de mines « une unité est détruite sur symbole de
+    l'unité et/ou grenade »; Barges « enlevées après débarquement »).
     """
-    name, unit = args["to"], march.unit
+    name, unit = args["to"], march.aboard or march.unit
     mined = hostile_mines(doing.state, way[-1], doing.state.pieces[name].side)
     if losses or not mined:
         doing.say(*moved)
