@@ -276,6 +276,7 @@ MESSAGES: dict[str, Message] = {
         "Headquarters taken: %(side)s lose a card at random and play with one fewer."
     ),
     "m44.play.hq_retaken": N_("Headquarters back: %(side)s draw a card."),
+    "m44.play.hq_no_card": N_("Headquarters back; %(side)s: no card is left to draw."),
     "m44.play.dam_back": N_("The dam is in other hands: its stars go."),
     "m44.play.exited": N_(
         "Off the board (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."

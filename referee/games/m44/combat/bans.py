@@ -55,7 +55,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
                 break
     if attack.card == "firefight" and attack.range == 1:
         yield refusal("m44.attack.firefight", "card.firefight", at_told=attack.at("own"))
-    if attack.card == "close_assault" and attack.range > 1:
+    # The card orders close assaults; what an overrun brings is a battle as any (« Percée de blindés normale »).
+    if attack.card == "close_assault" and attack.range > 1 and not attack.overrun:
         yield refusal("m44.attack.close_card", "card.close_assault", at_told=attack.at("target"))
 
 

@@ -10,6 +10,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.m44.board.facts import ground_at, hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
+from referee.games.m44.cards.draws import filled
 from referee.games.m44.combat.attack import icy
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
@@ -147,5 +148,7 @@ def arrive(doing: Doing, name: str) -> None:
             doing.happen("hq_captured", side=owner, cards=1 if state.hands[owner] else 0)
             doing.say(info("m44.play.hq_captured", "terrain.field_hq", side=owner))
         elif piece.side == owner and owner in state.hq_lost:
-            doing.happen("hq_retaken", side=owner, cards=1 if state.deck else 0)
-            doing.say(info("m44.play.hq_retaken", "terrain.field_hq", side=owner))
+            drawn = filled(doing)
+            doing.happen("hq_retaken", side=owner, cards=int(drawn))
+            code = "m44.play.hq_retaken" if drawn else "m44.play.hq_no_card"
+            doing.say(info(code, "terrain.field_hq", side=owner))
