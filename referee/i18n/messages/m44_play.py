@@ -328,6 +328,7 @@ MESSAGES: dict[str, Message] = {
     # beside a hex that may be chosen
     "m44.label.unit": N_("%(unit)s, %(n)d"),
     "m44.label.free": N_("nobody there"),
+    "m44.label.plane": N_("%(plane)s in flight"),
     "m44.ask.medal.side": N_("Who wins it?"),
     "m44.ask.medal.n": N_("How many medals?"),
     "m44.ask.medal.why": N_("What for? A few words for the log"),
