@@ -61,8 +61,9 @@ def weather_of(state: State) -> str | None:
 
 
 def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
-    """The unit as it moves: aboard a landing craft it is the craft that does."""
-    return book.units["landing_craft" if piece.craft else piece.unit]
+    """The unit as it moves: aboard a landing craft it is the craft that does; a gun set up on a mountain stays."""
+    moving = book.units["landing_craft" if piece.craft else piece.unit]
+    return book.set_up(moving, ground_at(book, state, place))
 
 
 def owner_of(state: State, place: Place, what: str) -> str:
