@@ -52,7 +52,7 @@ def patient(
     [
         ({}, {}, "I S A G F F", "", 4), ({}, {}, "I A A G F F", "", 3), ({}, {}, "A A A G F F", "", 2), ({}, {"figures": 4}, "", "m44.play.whole", 4), ({}, {"from_hex": "r6c4"}, "", "m44.care.acted", 2), ({}, {"fought": 1}, "", "m44.care.acted", 2),
         ({}, {"ordered": False}, "", "m44.play.not_ordered", 2), ({"foe": "r4c4"}, {}, "", "m44.recovery.enemy", 2), ({"unit": "armour"}, {}, "", "m44.recovery.infantry", 2), ({"ground": "forest"}, {}, "", "m44.care.no_place", 2),
-        ({"ground": "oasis"}, {}, "I A A A A", "", 3), ({"ground": "oasis", "recoveries": ["r5c4"]}, {}, "I A A A A", "", 3), ({"ground": "oasis", "recoveries": ["r5c5"]}, {}, "", "m44.care.no_place", 2), ({"ground": "forest", "recoveries": ["r5c4"]}, {}, "I A A A A", "", 3),
+        ({"ground": "oasis"}, {}, "", "m44.care.silent", 2), ({"ground": "oasis", "rules": ["terrain.oasis"]}, {}, "I A A A A", "", 3), ({"ground": "oasis", "recoveries": ["r5c4"]}, {}, "I A A A A", "", 3), ({"ground": "oasis", "recoveries": ["r5c5"]}, {}, "", "m44.care.silent", 2), ({"ground": "forest", "recoveries": ["r5c4"]}, {}, "I A A A A", "", 3),
     ],
 )  # fmt: skip
 def test_a_unit_recovers(

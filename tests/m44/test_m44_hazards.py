@@ -396,7 +396,7 @@ def test_who_was_supplied_and_then_moves_battles_no_more() -> None:
 def test_recovery_in_hospital_and_oasis(place: str, dice: str, left: int) -> None:
     # Hôpital: six dice; oasis: one per command card, the one played included.
     lines = units("allies infantry r5c4", "axis infantry r4c4")
-    table = Table(first_player="axis", units=lines, terrain={place: ["r5c4"]})
+    table = Table(first_player="axis", units=lines, terrain={place: ["r5c4"]}, rules=["terrain.oasis"])  # fmt: skip
     table.go("order direct from hq r4c4", "next", "next")
     protected = "I G" if place == "oasis" else "I G A"
     assert table.do("attack r4c4 r5c4", protected).ok

@@ -16,7 +16,9 @@ UNITS = [
 
 
 def table(**changes: Any) -> Table:
-    raw = {key: changes.pop(key) for key in ("terrain", "posts", "planes") if key in changes}
+    raw = {
+        key: changes.pop(key) for key in ("terrain", "rules", "posts", "planes") if key in changes
+    }
     found = Table(units=UNITS, options={"tracking": "yes"}, **raw)
     found.state = replace(found.state, **changes)
     return found
@@ -59,7 +61,7 @@ def test_that_it_recovers_rests_on_what_healed_it(
     terrain: dict[str, list[str]], card: str, acts: str, cards: tuple[str, ...]
 ) -> None:
     """Hôpital de campagne, Oasis, Médecins & Mécaniciens: who recovers does nothing else this turn."""
-    game = table(terrain=terrain, phase="move", card=card, acts=acts)
+    game = table(terrain=terrain, rules=["terrain.oasis"], phase="move", card=card, acts=acts)
     resting = replace(game.state.pieces["r6c5"], ordered=True, from_hex="r6c5", rests=True)
     game.state = replace(game.state, pieces={**game.state.pieces, "r6c5": resting})
     assert cards_of(game.do("move r6c5 r5c5"), "m44.play.rested") == cards

@@ -297,7 +297,7 @@ def test_mountains_are_climbed_from_hills_and_mountains() -> None:
     assert table.do("move r5c4 r4c4").against == ["m44.move.mountain"]
 
 
-@pytest.mark.parametrize(("named", "back"), [([], True), (["r5c4"], True), (["r7c7"], False)])
+@pytest.mark.parametrize(("named", "back"), [([], False), (["r5c4"], True), (["r7c7"], False)])
 def test_an_oasis_gives_figures_where_the_scenario_lets_it(named: list[str], back: bool) -> None:
     table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"),
                   terrain={"oasis": ["r5c4"]}, recoveries=named)  # fmt: skip

@@ -659,8 +659,10 @@ def test_facts_of_the_board() -> None:
     assert facts.owner_of(owned, (1, 1), "bunkers") == "allies" and facts.owner_of(owned, (2, 2), "bunkers") == "axis"  # fmt: skip
     assert facts.owner_of(owned, (2, 2), "mines") == "allies"
     risky = position("allies infantry r5c4", "axis infantry r0c0", terrain={"frozen_river": ["r1c1"]}, obstacles={"minefield": ["r2c2"]})  # fmt: skip
-    assert facts.risky(risky, (1, 1), "axis") and facts.risky(risky, (2, 2), "allies")
-    assert not facts.risky(risky, (2, 2), "axis") and not facts.risky(risky, (3, 3), "allies")
+    assert facts.risky(BOOK, risky, (1, 1), "axis") and facts.risky(BOOK, risky, (2, 2), "allies")
+    assert not facts.risky(BOOK, risky, (2, 2), "axis") and not facts.risky(
+        BOOK, risky, (3, 3), "allies"
+    )
     assert facts.barriers(zone) == {(5, 4), (8, 0), (5, 6), (3, 4), (0, 0), (4, 5)}
     assert facts.enemy_hexes(FIELD) == ["r3c4", "r0c0"]
     long = laid(FIELD, long_bridges=[["r4c3", "r4c4", "r4c5"]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from referee.engine.names import Names
 from referee.engine.record import field, record
@@ -169,6 +169,13 @@ class Book:
         found = self.units[unit]
         german = side == "axis" and army is None
         return ((army == "russian" or german) and found.russian_figures) or found.figures
+
+    def set_up(self, unit: Unit, grounds: Iterable[Ground]) -> Unit:
+        """The unit as it is on its hex: artillery on a mountain is « Artillerie en montagne », which fires one hex
+        farther and does not move from there.
+        """
+        high = any(ground.level == LEVELS["mountain"] for ground in grounds)
+        return self.units["artillery_on_mountain"] if high and unit.id == "artillery" else unit
 
 
 def read_book(

@@ -126,7 +126,9 @@ def heal(doing: Doing, args: OnHex) -> Script[None]:
     state, piece = doing.state, doing.state.pieces[name]
     place = resting_place(state, name)
     if place is None:
-        doing.forbid("m44.care.no_place", "terrain.hospital", "terrain.oasis", hex=name)
+        silent = "oasis" in state.ground(place_of(name))
+        code = "m44.care.silent" if silent else "m44.care.no_place"
+        doing.forbid(code, *(() if silent else ("terrain.hospital",)), "terrain.oasis", hex=name)
         return
     card = f"terrain.{place}"
     if (piece.from_hex or piece.fought) and doing.forbid("m44.care.acted", card, hex=name):

@@ -90,6 +90,7 @@ class State:
     `assaulted`: the close assault being settled, from and to; `open`: the verb that waits at a question, its arguments and the answers given;
     `done` counts commands of the turn, for the dice. `acts`: the card that the played one stands
     for; `free`: units of choice that it orders instead; `allowed`: by kind, from dice.
+    `aloft`: where the plane in flight was when the card ordered it;
     `sections`: those that the units ordered so far leave open; `spent`: the card was used for a work;
     `sortie`: the Air Sortie played beside the Section card;
     `allotted`: the card ordered all by itself. `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
@@ -109,6 +110,7 @@ class State:
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     card: str = ""
     ordered: int = 0
+    aloft: str = ""
     won: Mapping[str, int] = field(default_factory=dict)
     kept: Mapping[str, str] = field(default_factory=dict)
     manual: Mapping[str, int] = field(default_factory=dict)

@@ -101,6 +101,9 @@ MESSAGES: dict[str, Message] = {
         "A dam is sabotaged after the card is shown and before units are ordered."
     ),
     "m44.care.no_place": N_("There is neither hospital nor oasis on %(hex)s."),
+    "m44.care.silent": N_(
+        "The scenario does not say that anybody recovers in the oasis on %(hex)s."
+    ),
     "m44.care.acted": N_("The unit on %(hex)s has acted already: it does not recover this turn."),
     "m44.care.brought_too": N_(
         "Figures were brought to the unit on %(hex)s this turn; it recovers all the same."
@@ -273,6 +276,7 @@ MESSAGES: dict[str, Message] = {
         "Headquarters taken: %(side)s lose a card at random and play with one fewer."
     ),
     "m44.play.hq_retaken": N_("Headquarters back: %(side)s draw a card."),
+    "m44.play.hq_no_card": N_("Headquarters back; %(side)s: no card is left to draw."),
     "m44.play.dam_back": N_("The dam is in other hands: its stars go."),
     "m44.play.exited": N_(
         "Off the board (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."

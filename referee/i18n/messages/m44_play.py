@@ -325,11 +325,13 @@ MESSAGES: dict[str, Message] = {
     "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
     "m44.play.other_unit": N_("On %(hex)s stands another unit: %(unit)s."),
     "m44.play.contradicts": N_("The board says otherwise: %(cell)s."),
+    "m44.play.bonus_told": N_("Dice of your own telling, which the board does not show: %(n)+d."),
     "m44.offer.battle_back": N_("battle back with one die"),
     "m44.shape.battle_back": N_("(alone)"),
     # beside a hex that may be chosen
     "m44.label.unit": N_("%(unit)s, %(n)d"),
     "m44.label.free": N_("nobody there"),
+    "m44.label.plane": N_("%(plane)s in flight"),
     "m44.ask.medal.side": N_("Who wins it?"),
     "m44.ask.medal.n": N_("How many medals?"),
     "m44.ask.medal.why": N_("What for? A few words for the log"),

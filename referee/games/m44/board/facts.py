@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.state import Piece, State, other
 
 INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to it
@@ -68,8 +69,9 @@ def weather_of(state: State) -> str | None:
 
 
 def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
-    """The unit as it moves: aboard a landing craft it is the craft that does."""
-    return book.units["landing_craft" if piece.craft else piece.unit]
+    """The unit as it moves: aboard a landing craft it is the craft that does; a gun set up on a mountain stays."""
+    moving = book.units["landing_craft" if piece.craft else piece.unit]
+    return book.set_up(moving, ground_at(book, state, place))
 
 
 def owner_of(state: State, place: Place, what: str) -> str:
@@ -86,9 +88,9 @@ def hostile_mines(state: State, place: Place, side: str) -> bool:
     return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
-def risky(state: State, place: Place, side: str) -> bool:
+def risky(book: Book, state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
-    return hostile_mines(state, place, side) or "frozen_river" in state.ground(place)
+    return hostile_mines(state, place, side) or icy(ground_at(book, state, place))
 
 
 def near_beach(state: State, place: Place) -> bool:
@@ -137,9 +139,12 @@ def enemy_hexes(state: State) -> list[str]:
 
 
 def resting_place(state: State, name: str) -> str | None:
-    """What a unit recovers in: a hospital, an oasis; where the scenario names hexes, in these alone."""
+    """What a unit recovers in: a hospital; an oasis « si indiqué dans le scénario » – a hex that it names, or every
+    one, where `terrain.oasis` is among its rules (Oasis, Hôpital).
+    """
     named = state.board.scenario.get("recoveries", ())
     ground = state.ground(place_of(name))
     if "hospital" in ground:
         return "hospital"
-    return "oasis" if name in named or (not named and "oasis" in ground) else None
+    everywhere = "oasis" in ground and state.holds("terrain.oasis")
+    return "oasis" if name in named or everywhere else None

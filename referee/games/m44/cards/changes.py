@@ -102,8 +102,9 @@ def _ordered(state: State, data: Ordered) -> State:
         pieces[name] = replace(pieces[name], ordered=True)
     before = 0 if data.get("only") else state.ordered
     sections = tuple(data.get("sections", ()))
+    aloft = state.planes.get(state.side, {}).get("hex", "") if data.get("more") else state.aloft
     return replace(
-        state, pieces=pieces, ordered=before + len(data["hexes"]) + data.get("more", 0),
+        state, aloft=str(aloft), pieces=pieces, ordered=before + len(data["hexes"]) + data.get("more", 0),
         allotted=bool(data.get("all")), sections=sections,
         section=sections[0] if len(sections) == 1 else state.section,
     )  # fmt: skip

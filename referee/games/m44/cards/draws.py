@@ -33,19 +33,30 @@ def not_owed(book: Book, state: State) -> set[str]:
 def take_cards(doing: Doing, side: str, number: int) -> None:
     """Cards into a hand, by number only; an empty pile is made of the discards."""
     for _ in range(number):
-        scenario = doing.state.board.scenario
-        if doing.state.deck == 0 and scenario.get("deck_out"):
-            doing.happen("won", winner=scenario["deck_out"], condition="medal.sudden_death")
-            doing.say(info("m44.play.deck_out", "rule.deck", side=scenario["deck_out"]))
-            return
-        if doing.state.deck == 0:
-            if not doing.state.discards or not scenario.get("reshuffle", True):
+        if not filled(doing):
+            if doing.state.victory is None:
                 doing.forbid("m44.play.no_cards", "rule.deck")
-                return
-            doing.happen("reshuffled")
-            doing.say(info("m44.play.reshuffled", "rule.deck"))
+            return
         doing.happen("drawn", side=side, n=1)
     doing.say(info("m44.play.drawn", "rule.cards", side=side, n=number))
+
+
+def filled(doing: Doing) -> bool:
+    """Whether the pile has a card to draw: an empty one is made of the discards, unless the scenario goes through it
+    once; where it ends the battle (`deck_out`), that is told.
+    """
+    scenario = doing.state.board.scenario
+    if doing.state.deck:
+        return True
+    if winner := scenario.get("deck_out"):
+        doing.happen("won", winner=winner, condition="medal.sudden_death")
+        doing.say(info("m44.play.deck_out", "rule.deck", side=winner))
+        return False
+    if not doing.state.discards or not scenario.get("reshuffle", True):
+        return False
+    doing.happen("reshuffled")
+    doing.say(info("m44.play.reshuffled", "rule.deck"))
+    return True
 
 
 def due_cards(book: Book, state: State) -> tuple[int, int]:

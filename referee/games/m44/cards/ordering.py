@@ -41,9 +41,11 @@ def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
             doing.forbid("m44.play.too_many", card, n=count, most=state.free)
         return
     number = number_of(state, raw)
-    named = [
-        name for name, piece in state.pieces.items() if piece.ordered and not piece.marching
-    ] + hexes
+    named = (
+        [name for name, piece in state.pieces.items() if piece.ordered and not piece.marching]
+        + [name for name in (state.aloft,) if name]
+        + hexes
+    )
     top = state.board.top == state.side
     if isinstance(number, int) and count > number:
         doing.forbid("m44.play.too_many", card, n=count, most=number)
@@ -230,6 +232,17 @@ def orderable(doing: Doing) -> list[str]:
         if not trial.against:
             found.append(name)
     return sorted(found, key=place_of)
+
+
+def with_its_plane(doing: Doing) -> list[str]:
+    """What `orderable` says, and the plane in flight that an order of the card may activate (Sortie aérienne)."""
+    state = doing.state
+    plane = state.planes.get(state.side, {})
+    trial = Doing(doing.book, state)
+    if not plane or plane["active"]:
+        return orderable(doing)
+    within(trial, [plane["hex"]], None)
+    return [*orderable(doing), *([] if trial.against else [plane["hex"]])]
 
 
 def nobody_yet(book: Book, state: State) -> bool:

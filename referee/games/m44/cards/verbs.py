@@ -44,10 +44,10 @@ from referee.games.m44.cards.ordering import (
     medics,
     medics_by_hand,
     one_half,
-    orderable,
     orders_nobody,
     other_half,
     sections_left,
+    with_its_plane,
     within,
 )
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
@@ -177,6 +177,7 @@ def _nobody_acts(doing: Doing) -> None:
     """The card orders nobody, or not those any more that it ordered of itself."""
     state = doing.state
     one_by_one = [name for name, piece in state.pieces.items() if piece.ordered]
+    one_by_one += [name for name in (state.aloft,) if name]
     if one_by_one and not state.allotted:
         doing.forbid(
             "m44.play.stay_ordered", "rule.cards", hexes=", ".join(sorted(one_by_one, key=place_of))
@@ -199,7 +200,7 @@ def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
 
 def _rolled_for(doing: Doing) -> Script[list[str]]:
     """Their Finest Hour: the units that the dice just thrown may order."""
-    may = orderable(doing)
+    may = with_its_plane(doing)
     if not may:
         return []
 

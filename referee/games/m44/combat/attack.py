@@ -11,6 +11,7 @@ from referee.games.m44.movement.reach import JAPAN
 
 FULL_DAY = 6
 ARTILLERY = (3, 3, 2, 2, 1, 1)
+SPANNED = ("frozen_river", "fordable_stream", "balka")  # what bridges lie over, besides rivers
 
 
 @record
@@ -139,3 +140,18 @@ def turned(attack: Attack) -> Attack:
 def bridged(grounds: Iterable[Ground]) -> bool:
     """Whether a bridge or a ford carries the hex over its river."""
     return any(ground.spans for ground in grounds)
+
+
+def trodden(grounds: Iterable[Ground]) -> tuple[Ground, ...]:
+    """The ground that a unit on the hex is on: on a bridge not the water, the ice or the balka under it (Ponts
+    « Aucune restriction »; Rivière gelée; Balkas « passer d'un Balka à un pont »). A bridge destroyed carries nobody.
+    """
+    found = tuple(grounds)
+    if not bridged(found):
+        return found
+    return tuple(each for each in found if each.enter != "boat" and each.id not in SPANNED)
+
+
+def icy(grounds: Iterable[Ground]) -> bool:
+    """Whether a unit on the hex is on the ice of a frozen river (Rivière gelée)."""
+    return any(ground.id == "frozen_river" for ground in trodden(grounds))

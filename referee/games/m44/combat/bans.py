@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
+from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of, trodden
 from referee.games.m44.movement.reach import reach
 
 # The hit that destroys the wagon of a train; the next the locomotive (Locomotive & Wagon).
@@ -55,7 +55,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
                 break
     if attack.card == "firefight" and attack.range == 1:
         yield refusal("m44.attack.firefight", "card.firefight", at_told=attack.at("own"))
-    if attack.card == "close_assault" and attack.range > 1:
+    # The card orders close assaults; what an overrun brings is a battle as any (« Percée de blindés normale »).
+    if attack.card == "close_assault" and attack.range > 1 and not attack.overrun:
         yield refusal("m44.attack.close_card", "card.close_assault", at_told=attack.at("target"))
 
 
@@ -198,7 +199,7 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     elif attack.moved > limit.battle and attack.range > 1:
         yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id, at_told=attack.at("target"))
     if attack.moved:
-        for ground in attack.own:
+        for ground in trodden(attack.own):
             rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
             if not rowed and not may_enter(unit, ground, attack.own):
                 yield refusal("m44.attack.cannot_enter", ground.card, unit=unit.id,

@@ -35,7 +35,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
     """The attack of the unit on one hex against the unit on another."""
     standing = state.standing
     mine, theirs = standing[one], standing[two]
-    grounds = ground_at(book, state, two)
+    own, grounds = ground_at(book, state, one), ground_at(book, state, two)
     away = distance(one, two)
     others = [
         place
@@ -59,11 +59,11 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         near = distance(place_of(start), one) == 1
     return Attack(
         target=book.units[theirs.unit],
-        unit=book.units[mine.unit],
+        unit=book.set_up(book.units[mine.unit], own),
         side=mine.side,
         range=away,
         grounds=grounds,
-        own=ground_at(book, state, one),
+        own=own,
         moved=mine.moved,
         adjacent_start=near,
         figures=theirs.figures,

@@ -13,6 +13,7 @@ from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.advance import overrun_told, stopped_by_plane, taken_over
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.movement.readiness import farther
@@ -69,7 +70,7 @@ def take_ground(doing: Doing, args: Taking) -> Script[None]:
         doing.say(info("m44.play.ashore", "rule.boats"))
     heard = {each.code for each in doing.rulings}  # with the question, where there was one
     doing.say(*(each for each in after if each.code not in heard))
-    if "frozen_river" in doing.state.ground(place_of(found["hex"])):
+    if icy(ground_at(doing.book, doing.state, place_of(found["hex"]))):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
         doing.say(*verdict.rulings)
         if (yield from lose(doing, found["hex"], verdict.result["losses"])):

@@ -95,14 +95,15 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
     )  # fmt: skip
     ground = tuple(dict.fromkeys((*inputs["terrain"], *inputs["obstacle"])))
     target, where = book.units[inputs["target"]], grounds(book, ground)
+    own = grounds(book, inputs["from_terrain"])
     return Attack(
         target=target,
         room=0 if held_by(target, where) else None,
-        unit=unit,
+        unit=book.set_up(unit, own) if unit is not None else None,
         strike=strike,
         range=inputs["range"] or (1 if inputs["battle_back"] else None),
         grounds=where,
-        own=grounds(book, inputs["from_terrain"]),
+        own=own,
         **{key: inputs[key] for key in same},
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.m44.book import ALL_FLAGS, Book, Ground
-from referee.games.m44.combat.attack import Attack, turned
+from referee.games.m44.combat.attack import Attack, icy, turned
 from referee.games.m44.combat.bans import unable
 from referee.games.m44.combat.rules import allied_target
 
@@ -41,7 +41,7 @@ def hitting(attack: Attack) -> Faces:
     reroll = target.reroll
     if reroll == "disguise" and not attack.disguised:
         reroll = ""
-    sinks = target.reroll == "sunk" and any(g.id == "frozen_river" for g in attack.grounds)
+    sinks = target.reroll == "sunk" and icy(attack.grounds)
     return Faces(frozenset(hits), reroll, sinks)
 
 

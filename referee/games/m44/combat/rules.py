@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import Book, Ground
-from referee.games.m44.combat.attack import ARTILLERY, Attack, bridged, cards_of
+from referee.games.m44.combat.attack import ARTILLERY, Attack, cards_of, trodden
 from referee.games.m44.combat.bans import forbidden
 from referee.games.m44.movement.reach import JAPAN
 
@@ -137,9 +137,9 @@ def _own_hex(attack: Attack, add: Add) -> None:
     assert attack.unit is not None
     if attack.unit.own_still and attack.still:
         return
-    for ground in attack.own:
+    for ground in trodden(attack.own):
         lost = ground.hampers.get(attack.unit.kind, 0)
-        if ground.boat and attack.unit.kind == "infantry" and not bridged(attack.own):
+        if ground.boat and attack.unit.kind == "infantry":
             lost = ground.boat
         add("own_terrain", lost, ground.card, what=ground.id)
 
@@ -148,7 +148,7 @@ def protection(attack: Attack) -> tuple[str, int, Ground | None]:
     """The one best protection of the target: reason, dice lost, where from."""
     best: Ground | None = None
     most = 0
-    for ground in attack.grounds:
+    for ground in trodden(attack.grounds):
         lost = protects(attack, ground)
         if lost < most:
             best, most = ground, lost

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import YES
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, your_call
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.rules import base_dice, below
 from referee.games.m44.turn.doing import Doing
 from referee.games.m44.words.phrases import (
     AMBUSH,
@@ -38,6 +39,32 @@ SEEN = {
     "disguised": "disguised", "own_mines": "own_mines",
 }  # fmt: skip
 
+
+OWNED = ("owner", "allies")  # whose flags a bunker or a sea wall lets ignore
+
+
+def _from_below(attack: Attack) -> bool | None:
+    """Whether the board has the fire come from below; `None`: nobody there is sheltered by height."""
+    heights = [ground for ground in attack.grounds if ground.below]
+    return any(below(attack, ground) for ground in heights) if heights else None
+
+
+def _owned(attack: Attack) -> bool | None:
+    """Whether the target's side owns what it is in; `None`: nothing of an owner (Bunkers, Digues)."""
+    return attack.owner if any(each.flags_for in OWNED for each in attack.grounds) else None
+
+
+def _aimed_at(attack: Attack) -> str | None:
+    """What the target counts as; `None`: the players say it (units depleted, Polish dragoons)."""
+    open_to = attack.target.stands_for or attack.target.id == "polish_dragoons"
+    return None if open_to else attack.target.kind
+
+
+# What follows from what a board shows; `None` where the players alone know, as of a card's dice in `bonus`.
+JUDGED: dict[str, Callable[[Attack], bool | int | str | None]] = {
+    "from_below": _from_below, "owner": _owned, "target_kind": _aimed_at, "base": base_dice,
+    "bonus": lambda attack: None,
+}  # fmt: skip
 
 # Every key of an attack, as its procedure has them: so that French ones are understood too.
 KEYS = (
@@ -69,6 +96,15 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
             seen = "–" if value is None else str(value)
             if isinstance(value, bool):  # a range of 1 is no « yes »
                 seen = "yes" if value else "no"
+        elif key in JUDGED:
+            known = JUDGED[key](attack)
+            if key == "bonus" and told:
+                doing.say(your_call("m44.play.bonus_told", "rule.cards", n=told))
+            if known is None:
+                continue
+            wrong, seen = told != known, str(known)
+            if isinstance(known, bool):
+                seen = "yes" if known else "no"
         else:
             continue
         if wrong and doing.forbid(

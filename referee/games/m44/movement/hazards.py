@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.m44.board.facts import hostile_mines
+from referee.games.m44.board.facts import ground_at, hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
+from referee.games.m44.cards.draws import filled
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
 from referee.games.m44.movement.readiness import battle_spent
@@ -64,7 +66,7 @@ def over_ice(
     """
     losses: list[int] = []
     for far, place in enumerate(way, 1):
-        if "frozen_river" in doing.state.ground(place) and unit.kind != "air":
+        if icy(ground_at(doing.book, doing.state, place)) and unit.kind != "air":
             verdict = yield from frozen_river(unit)
             doing.say(*verdict.rulings)
             losses.append(int(verdict.result["losses"]))
@@ -87,9 +89,11 @@ def meets(
 ) -> Script[None]:  # fmt: skip
     """The losses of the ice, mines at the end of the way, then what lies on the hex.
 
-    That it `moved` there is told with what the mines do: whoever misses their dice has not moved yet.
+    That it `moved` there is told with what the mines do: whoever misses their dice has not moved yet. Landed on
+    them it is the passengers that they hit, not the craft (Champ de mines « une unité est détruite sur symbole de
+    l'unité et/ou grenade »; Barges « enlevées après débarquement »).
     """
-    name, unit = args["to"], march.unit
+    name, unit = args["to"], march.aboard or march.unit
     mined = hostile_mines(doing.state, way[-1], doing.state.pieces[name].side)
     if losses or not mined:
         doing.say(*moved)
@@ -144,5 +148,7 @@ def arrive(doing: Doing, name: str) -> None:
             doing.happen("hq_captured", side=owner, cards=1 if state.hands[owner] else 0)
             doing.say(info("m44.play.hq_captured", "terrain.field_hq", side=owner))
         elif piece.side == owner and owner in state.hq_lost:
-            doing.happen("hq_retaken", side=owner, cards=1 if state.deck else 0)
-            doing.say(info("m44.play.hq_retaken", "terrain.field_hq", side=owner))
+            drawn = filled(doing)
+            doing.happen("hq_retaken", side=owner, cards=int(drawn))
+            code = "m44.play.hq_retaken" if drawn else "m44.play.hq_no_card"
+            doing.say(info(code, "terrain.field_hq", side=owner))

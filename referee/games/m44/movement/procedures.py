@@ -21,10 +21,11 @@ def _move(book: Book) -> Procedure:
         return tuple(read_hex_ground(part, ground) for part in text.split(","))
 
     def run(inputs: Inputs) -> Verdict:
+        start = grounds(book, inputs["from_terrain"])
         march = March(
-            book.units[inputs["unit"]],
+            book.set_up(book.units[inputs["unit"]], start),
             tuple(grounds(book, hexagon) for hexagon in inputs["path"]),
-            grounds(book, inputs["from_terrain"]),
+            start,
             inputs["road"],
             inputs["army"],
             inputs["weather"],

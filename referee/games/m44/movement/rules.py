@@ -12,7 +12,7 @@ from itertools import pairwise
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
-from referee.games.m44.combat.attack import bridged
+from referee.games.m44.combat.attack import icy, trodden
 from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_battle_from
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
@@ -102,7 +102,7 @@ def _sea(hexagon: Hex) -> bool:
 
 def _afloat(hexagon: Hex) -> Hex:
     """The river of a hex that only a boat goes onto: no bridge or ford carries over it (Rivières)."""
-    return () if bridged(hexagon) else tuple(each for each in hexagon if each.enter == "boat")
+    return tuple(each for each in trodden(hexagon) if each.enter == "boat")
 
 
 def _cost(march: March, before: Hex, after: Hex) -> int:
@@ -127,7 +127,7 @@ def _stop(march: March) -> tuple[int | None, str]:
         return None, ""
     for at, hexagon in enumerate(march.path, 1):
         roads = any(ground.road for ground in hexagon)
-        for ground in hexagon:
+        for ground in trodden(hexagon):
             if unit.kind == "train" and ground.rail:
                 continue
             if ground.rail and roads and ground.stop != ALL:
@@ -136,10 +136,10 @@ def _stop(march: March) -> tuple[int | None, str]:
                 continue
             if unit.kind in ground.stop:
                 return at, ground.id
-            if march.boat and ground in _afloat(hexagon):
+            if ground.enter == "boat" and march.boat:
                 return at, ground.id
         if at == 1 and not march.boat:
-            for ground in march.start:
+            for ground in trodden(march.start):
                 if ground.one:
                     return 1, ground.id
     return None, ""
@@ -261,7 +261,7 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
     never = no_battle_from(unit, end)
     if never is not None:
         return False, False, [info("m44.move.barred", never.card, terrain=never.id)]
-    for ground in end:
+    for ground in trodden(end):
         if march.path and barred(unit, ground, near, march.card):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.overrun and bars_overrun(unit, ground):
@@ -308,7 +308,7 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         else:
             yield info("m44.move.stops", f"terrain.{why}", nth=stop, terrain=why)
     seen = {ground.id for hexagon in march.path for ground in hexagon}
-    if "frozen_river" in seen:
+    if any(icy(hexagon) for hexagon in march.path):
         yield info("m44.move.ice", "terrain.frozen_river")
     if "minefield" in seen and unit.id != "combat_engineer":
         yield info("m44.move.mines", "rule.minefield")

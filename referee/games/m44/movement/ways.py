@@ -23,6 +23,7 @@ from referee.games.m44.board.facts import (
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.readiness import farther, kept_out
 from referee.games.m44.movement.rules import March, move
@@ -130,8 +131,8 @@ def ways_between(
         if over is not None:
             rulings, result = (*rulings, over), {**result, "legal": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
-        ice = sum("frozen_river" in state.ground(place) for place in path)
-        risks = sum(risky(state, place, piece.side) for place in path)
+        ice = sum(icy(ground_at(book, state, place)) for place in path)
+        risks = sum(risky(book, state, place, piece.side) for place in path)
         entered = passed_through(state, piece.side, path[:-1])
         found.append(Way(march, path, result, named, ice, risks, entered))
     return sorted(found, key=lambda way: way.rank)

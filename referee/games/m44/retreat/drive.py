@@ -6,6 +6,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at, interdicted
 from referee.games.m44.board.hexes import Place, hex_name, place_of
+from referee.games.m44.combat.attack import icy
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.combat.results import battles_back
@@ -128,7 +129,7 @@ def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
     state, side = doing.state, doing.state.pieces[name].side
     apart: dict[tuple[int, frozenset[int]], tuple[Place, ...]] = {}
     for path in ways_back(doing.book, state, place_of(name), at):
-        ice = sum("frozen_river" in state.ground(each) for each in path)
+        ice = sum(icy(ground_at(doing.book, state, each)) for each in path)
         apart.setdefault((ice, passed_through(state, side, path[:-1])), path)
     kept = [
         key for key in sorted(apart, key=lambda each: each[0])

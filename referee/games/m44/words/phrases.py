@@ -137,7 +137,8 @@ def who_stands(book: Any, state: Any, name: Json) -> Ruling:
     """Who stands on a hex, told beside it."""
     piece = state.pieces.get(name)
     if piece is None:
-        return info("m44.label.free")
+        flying = [each["plane"] for each in state.planes.values() if each["hex"] == name]
+        return info("m44.label.plane", plane=flying[0]) if flying else info("m44.label.free")
     return info("m44.label.unit", unit=piece.unit, n=piece.figures)
 
 
