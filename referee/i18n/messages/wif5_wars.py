@@ -25,6 +25,9 @@ MESSAGES: dict[str, Message] = {
         "Has Russia added every white-printed land unit to its Force Pools, and lies no land unit in them now?"
     ),
     "wif5.war.territories": N_("Vichy territories that join the Axis: %(nations)s."),
+    "wif5.war.garrisons": N_(
+        "Vichy’s, under %(the_power)s, are the French units that stand there: %(names)s."
+    ),
     "wif5.war.defection": N_(
         "Throw for each attacked Vichy land unit before the fight: defection units=N [free_french=yes]."
     ),

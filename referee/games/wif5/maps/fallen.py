@@ -6,7 +6,7 @@ there, are those enemies' (15). The ledger of control keeps only what is otherwi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, of_vichy
@@ -143,3 +143,20 @@ def leaving_vichy(state: State, nation: str) -> Iterator[tuple[str, str]]:
         lies = told_of(state, place).get("country") or country_of(place.words)
         if place.kind != "sea" and nation == (lies or flag):
             yield name, raw["power"]
+
+
+def french_in(state: State, territories: Collection[str]) -> list[tuple[str, str]]:
+    """The French counters that stand in territories of Vichy's, each with its territory: Vichy's since the government
+    was installed, though the map still has them as France's (16.2).
+    """
+    if not state.map:
+        return []
+    atlas, found = drawn(state), list[tuple[str, str]]()
+    for name, raw in state.units.items():
+        if flag_of(raw) != "france" or raw["at"] not in atlas.at:
+            continue
+        place = atlas.places[atlas.at[raw["at"]]]
+        lies = told_of(state, place).get("country") or country_of(place.words)
+        if lies in territories:
+            found.append((name, lies))
+    return found
