@@ -49,6 +49,9 @@ MESSAGES = {
         "Off the map, a die for each says what comes back on the spiral (“conquest kind=…”), %(nation)s: %(names)s."
     ),
     "wif5.conquest.off": N_("Out of the game, %(nation)s: %(names)s."),
+    "wif5.conquest.free_french": N_(
+        "To the Force Pools of the Commonwealth, as Free French (%(nation)s): %(names)s."
+    ),
     "wif5.conquest.enemy_keeps": N_(
         "Occupied by %(the_power)s or in its zone of control, so in its hands: %(names)s."
     ),

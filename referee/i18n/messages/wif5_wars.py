@@ -25,6 +25,9 @@ MESSAGES: dict[str, Message] = {
         "Has Russia added every white-printed land unit to its Force Pools, and lies no land unit in them now?"
     ),
     "wif5.war.territories": N_("Vichy territories that join the Axis: %(nations)s."),
+    "wif5.war.garrisons": N_(
+        "Vichy’s, under %(the_power)s, are the French units that stand there: %(names)s."
+    ),
     "wif5.war.defection": N_(
         "Throw for each attacked Vichy land unit before the fight: defection units=N [free_french=yes]."
     ),
@@ -406,6 +409,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.due.minor_fell": N_(
         "Remove its land units and aircraft; throw for each of its ships: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.vichy_fell": N_(
+        "All units of Vichy’s there, ships too, go to the Force Pools of the Commonwealth, as Free French (%(nation)s)."
     ),
     "wif5.due.home_fell": N_(
         "Remove its land units and aircraft from the Force Pools and the spiral; throw for each of its ships on the spiral, in the Construction and Repair Pools, but for CONV, SUB and TRS: conquest kind=unit where=pools (%(nation)s). On the map its units stay."

@@ -21,6 +21,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
+from referee.games.wif5.conquest.giving_back import french_again, given_back
 from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, held, holder, home_of
 from referee.games.wif5.conquest.map_places import kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
@@ -68,10 +69,8 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         and power
         and side_of(before) == side_of(power)
         and not keys
-        and (
-            state.minors.get(place, {}).get("how")
-            != "france"  # given back, kept after all (I-WIF-41)
-        )
+        and not given_back(state, place, power)
+        and state.minors.get(place, {}).get("how") != "france"  # kept after all (I-WIF-41)
     ):
         rulings.append(refusal("wif5.control.same_side", "15", site=shown, power=before))
     if country(book, place):
@@ -183,6 +182,8 @@ def country_told(book: Book, state: State, place: str, power: str | None) -> dic
     """
     if not country(book, place) or place in POWERS:
         return {}
+    if power == "france" and given_back(state, place, power):
+        return {place: french_again(state, place)}
     free = power == "cw" and place in of.territories(book.names)
     own = "controlled" if power == "cw" and place in OWN else "conquered"
     status = "neutral" if power is None else "free_french" if free else own

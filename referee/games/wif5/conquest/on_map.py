@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from referee.engine.event import Event
+from referee.engine.force import plus
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.off_spiral import off_spiral
 from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.vichy.leaving import fought_for, free_french
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import EAST
 
@@ -17,7 +19,7 @@ Passes = list[dict[str, Any]]
 
 def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     """The units that leave the map, and a power's the spiral, as the country falls for the first time
-    (14.1.1, 14.1.3).
+    (14.1.1, 14.1.3); those of Vichy's in a territory that falls are Free French from now on (16.4).
     """
     raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
     if raw.get("fallen") or home_country(state, nation):  # of these nobody leaves it (14.1.2)
@@ -25,16 +27,23 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     events, rulings = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
     if not state.map:
         return events, rulings
-    from referee.games.wif5.maps.fallen import leaving
+    from referee.games.wif5.maps.fallen import leaving, leaving_vichy
 
-    gone = list(leaving(state, nation))
+    vichy = fought_for(state, nation)
+    gone = list(leaving_vichy(state, nation) if vichy else leaving(state, nation))
     if not gone:
         return events, rulings
     names = ", ".join(name for name, _ in gone)
-    if (
+    if vichy:
+        told: Ruling = info("wif5.conquest.free_french", "16.4", names=names, nation=nation)
+        units: dict[str, int] = {}
+        for name, _ in gone:
+            units = plus(units, {state.units[name]["unit"]: 1})
+        events = [*events, *free_french(state, units)]
+    elif (
         nation in POWERS
     ):  # whoever comes back is on the spiral, the original or another in its place
-        told: Ruling = advice("wif5.conquest.dice_each", "14.1.1", names=names, nation=nation)
+        told = advice("wif5.conquest.dice_each", "14.1.1", names=names, nation=nation)
     else:
         told = info("wif5.conquest.off", "14.1.3", names=names, nation=nation)
     off = [Event("unit_removed", {"name": name, "power": power}) for name, power in gone]

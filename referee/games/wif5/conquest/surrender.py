@@ -14,6 +14,7 @@ from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import reminder
+from referee.games.wif5.vichy.leaving import fought_for
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.proofs import occupying
 from referee.games.wif5.wars.states import INDO_CHINA, POWERS
@@ -26,9 +27,9 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     raw = of.minor(state, country)
     due = []
     if not raw.get("fallen"):  # only the first time (14.1.3)
-        own = home_country(state, country)
-        due.append(reminder("wif5.due.home_fell", "14.1.2", nation=country, power=by) if own
-                   else reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))  # fmt: skip
+        what, card = (("home", "14.1.2") if home_country(state, country) else
+                      ("vichy", "16.4") if fought_for(state, country) else ("minor", "14.1.3"))  # fmt: skip
+        due.append(reminder(f"wif5.due.{what}_fell", card, nation=country, power=by))
     entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
     entry.pop("surrendered", None)
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}

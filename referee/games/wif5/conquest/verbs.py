@@ -17,6 +17,7 @@ from referee.games.wif5.conquest import (
     china,
     commonwealth,
     freeing,
+    giving_back,
     italy,
     on_map,
     reports,
@@ -325,8 +326,7 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
     is never free: it is a conquered minor of France's again, as every game begins (18.7).
     """
     return {
-        territory: {"status": "conquered" if territory == INDO_CHINA else "liberated", "power": "france", "since": state.date,
-                    "how": "france", "was": of.minor(state, territory).get("power")}
+        territory: giving_back.french_again(state, territory)
         for territory in of.territories(book.names)
         if of.status_of(state, territory) in ("vichy", "free_french")
         or (territory == of.METROPOLE and territory in state.minors)

@@ -6,12 +6,12 @@ there, are those enemies' (15). The ledger of control keeps only what is otherwi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of
+from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, of_vichy
 from referee.games.wif5.maps.counters import drawn, invading, now
-from referee.games.wif5.maps.homes import METROPOLE, home
+from referee.games.wif5.maps.homes import METROPOLE, country_of, home, told_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
@@ -128,3 +128,35 @@ def leaving(state: State, nation: str) -> Iterator[tuple[str, str]]:
             mine = raw.get("nation") == nation and DOMAINS.get(raw["unit"]) != "naval"
         if mine:
             yield name, raw["power"]
+
+
+def leaving_vichy(state: State, nation: str) -> Iterator[tuple[str, str]]:
+    """The units of Vichy's that are found in a territory of Vichy's that falls, ships in its ports too; where
+    the map does not say in which a place lies, the territory's own (16.4).
+    """
+    atlas = drawn(state)
+    for name, raw in state.units.items():
+        flag = str(raw.get("nation", ""))
+        if not of_vichy(state, flag) or raw["at"] not in atlas.at:
+            continue
+        place = atlas.places[atlas.at[raw["at"]]]
+        lies = told_of(state, place).get("country") or country_of(place.words)
+        if place.kind != "sea" and nation == (lies or flag):
+            yield name, raw["power"]
+
+
+def french_in(state: State, territories: Collection[str]) -> list[tuple[str, str]]:
+    """The French counters that stand in territories of Vichy's, each with its territory: Vichy's since the government
+    was installed, though the map still has them as France's (16.2).
+    """
+    if not state.map:
+        return []
+    atlas, found = drawn(state), list[tuple[str, str]]()
+    for name, raw in state.units.items():
+        if flag_of(raw) != "france" or raw["at"] not in atlas.at:
+            continue
+        place = atlas.places[atlas.at[raw["at"]]]
+        lies = told_of(state, place).get("country") or country_of(place.words)
+        if lies in territories:
+            found.append((name, lies))
+    return found

@@ -95,8 +95,11 @@ def _attacked(state: State, power: str) -> str | None:
 
 
 def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
-    """One unit to each power a turn, where a resource went this turn (11.6.2.6)."""
+    """One unit to each power a turn, where a resource went this turn; who borrows is at war with the Commonwealth or
+    Germany whatever the neutral USA may lend by their options (11.6.2.6).
+    """
     found: list[Ruling] = []
+    fights = _fights(state, order.owner)
     lent = [each for each in state.account(order.payer).get("orders", ())
             if each["owner"] == order.owner]  # fmt: skip
     resource = any(
@@ -107,8 +110,8 @@ def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
         inputs = {
             "from": order.payer, "to": order.owner, "unit": unit, "resource_arrived": resource,
             "lent_already": bool(lent) or n > 1 or total(order.units) > 1,
-            "at_war": all(_fights(state, power) for power in (order.payer, order.owner)),
-            "us_options": options_in_force(state),
+            "at_war": fights and _fights(state, order.payer),
+            "us_options": options_in_force(state) if fights else (),
         }  # fmt: skip
         verdict = book.procedures["lend_lease"].run(inputs)
         assert isinstance(verdict, Verdict)

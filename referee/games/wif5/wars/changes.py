@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.games.wif5.state import POWERS, State, pair, put, replace, side_of
@@ -23,6 +23,9 @@ class WarDeclared(TypedDict):
     nation: str
     power: str
     wars: Sequence[Any]
+    garrisons: NotRequired[
+        Sequence[Sequence[str]]
+    ]  # French counters that are Vichy's: name, territory (16.2)
 
 
 def war_declared(state: State, data: WarDeclared) -> State:
@@ -44,7 +47,11 @@ def war_declared(state: State, data: WarDeclared) -> State:
     entry = dict(state.entry)
     if data["japan_attacked"]:
         entry.setdefault("japan_attacked", data["date"])
-    after = replace(state, wars=wars, nations=known, events=events, entry=entry,
+    units = dict(state.units)
+    for name, territory in data.get("garrisons", ()):
+        of = data["minors"][territory]["power"]
+        units[name] = {**units[name], "power": of, "nation": territory}
+    after = replace(state, wars=wars, nations=known, events=events, entry=entry, units=units,
                     minors={**state.minors, **data["minors"]})  # fmt: skip
     return remember(after, data["due"])
 

@@ -121,6 +121,15 @@ def occupying(state: State, country: str, attackers: Sequence[str], land: bool =
             and country_of(atlas.places[atlas.at[raw["at"]]].words) == country]  # fmt: skip
 
 
+def garrisons(state: State, territories: Sequence[str]) -> list[list[str]]:
+    """The French counters of the map that are Vichy's, each with the territory where it stands (16.2, 16.4)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.maps.fallen import french_in
+
+    return [[name, lies] for name, lies in french_in(state, territories)]
+
+
 # -- the proofs judged ------------------------------------------------------------------
 def of_russia(book: Book, state: State, on: str, keys: Ledger) -> list[Ruling]:
     """What lets Russia declare war on Germany or Italy (17.2)."""

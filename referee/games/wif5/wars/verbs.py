@@ -214,6 +214,10 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
     if holder := held(state, on):
         rulings.append(refusal("wif5.war.not_neutral", WAR, nation=on, power=holder))
     controller = of.GERMANY_OR_CW["allies" if side_of(by) == "axis" else "axis"]
+    garrisons = proofs.garrisons(state, parts) if vichy else []
+    if garrisons:
+        names = ", ".join(name for name, _ in garrisons)
+        rulings.append(info("wif5.war.garrisons", "16.2", "16.4", names=names, power=controller))
     due: list[dict[str, Json]] = []
     for part in parts:
         due.append(expires(state, reminder("wif5.due.surprise", "12", nation=part)))
@@ -233,6 +237,7 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
         "events": {},
         "japan_attacked": by == "japan" and on in JAPAN_ATTACKS,
         "due": due,
+        **({"garrisons": garrisons} if garrisons else {}),
     }, rulings  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.vichy.leaving import free_french
 from referee.games.wif5.vichy.rules import defects
 
 CARD, ALONE = "16.4", "free_french"
@@ -55,13 +56,11 @@ def thrown(
     yield Say(tuple(told))
     theirs = tuple(one for one in field.theirs if one not in gone)
     events = [Event("unit_removed", {"name": one.name, "power": one.power}) for one in gone]
-    held = state.pools.get(CW, {}).get("force")
-    if held is not None and over and not fictive:  # as far as the ledgers keep that pool (1.4)
-        kinds = [read_fighters(book.names["land"], parts[at])[0].unit for at in over]
-        units = dict(held)
-        for kind in kinds:
-            units = plus(units, {kind: 1})
-        events.append(Event("pool_told", {"power": CW, "pool": "force", "units": units}))
+    if over and not fictive:
+        units: dict[str, int] = {}
+        for at in over:
+            units = plus(units, {read_fighters(book.names["land"], parts[at])[0].unit: 1})
+        events += free_french(state, units)
     return Thrown(replace(field, theirs=theirs), tuple(events), left)
 
 
