@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from evening import table
 from positions import GE, SU
+
+if TYPE_CHECKING:
+    from program import Program
 
 
 @pytest.mark.parametrize("tracking", ["yes", "no"])
@@ -66,3 +71,22 @@ def test_aircraft_of_the_acting_power_may_be_in_the_air() -> None:
 def test_nothing_is_put_right_anywhere() -> None:
     evening = table(SU, "purchase")
     evening.do(f"correct pieces germany {GE} nothing because x")
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ("fix pieces sz9 germany 2 submarines because x",)),
+        ("en", ("correct pieces sea zone 9 germany 2 submarines because x",)),
+        ("en", ("fix", "1", "sz9", "germany", "2 submarines", "x")),
+        ("fr", ("rectifier pièces zm9 allemagne 2 sous-marins car x",)),
+        ("fr", ("corriger pièces zone maritime 9 allemagne 2 sous-marins car x",)),
+    ],
+)
+def test_a_zone_by_its_whole_name_is_put_right(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    """The number of a zone was read as that of the pieces; Germany begins with one submarine there."""
+    referee("new", "aa1941", "--set", "tracking=yes")
+    referee("--lang", lang, "play", stdin="\n".join([*lines, "q", ""]))
+    assert referee.json("status").result["pieces"]["sz9"]["germany"] == {"submarine": 2}

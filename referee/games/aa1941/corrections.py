@@ -70,10 +70,11 @@ def _read(reader: Reader) -> Args:
     elif subject == "control":
         found["space"], found["power"] = _space_and_power(reader, head)
     else:
-        starts = (i for i, word in enumerate(head) if word[0].isdecimal() or fold(word) in NOTHING)
-        cut = next(starts, None)
-        if cut is None:
+        # « sea zone 5 germany 2 bombers »: a figure of the zone counts no pieces.
+        starts = [i for i, word in enumerate(head) if word[0].isdecimal() or fold(word) in NOTHING]
+        if not starts:
             raise reader.odd()
+        cut = next((i for i in starts if _parted(reader, head[:i]) is not None), starts[0])
         found["space"], found["power"] = _space_and_power(reader, head[:cut])
         found["force"] = force_or_nothing(
             reader, " ".join(own_pieces(reader, head[cut:], found["power"]))
@@ -81,12 +82,19 @@ def _read(reader: Reader) -> Args:
     return found
 
 
-def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
+def _parted(reader: Reader, tokens: list[str]) -> tuple[str, str] | None:
+    """The place and the power that words name one after the other, each by a name of it alone; else nothing."""
     spaces, powers = reader.names["space"], reader.names["power"]
     for cut in range(len(tokens) - 1, 0, -1):
         space, power = " ".join(tokens[:cut]), " ".join(tokens[cut:])
         if len(spaces.readings(space)) == 1 and len(powers.readings(power)) == 1:
             return spaces.find(space), powers.find(power)
+    return None
+
+
+def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
+    if (found := _parted(reader, tokens)) is not None:
+        return found
     if len(tokens) > 1:
         return reader.named("space", tokens[0]), reader.named("power", " ".join(tokens[1:]))
     raise reader.odd()
