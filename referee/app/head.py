@@ -20,6 +20,7 @@ MARKS = ("id", "level", "commit", "program", "created", "dice_mode", "own", "shi
 # All that this version writes there.
 WRITTEN = frozenset((*TEXTS, *BY_NAME, *MARKS, "format", "lang", "series", "seed"))
 _PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
+_SEALED = re.compile("[0-9a-f]{64}")  # the SHA-256 of a seed
 HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 
 
@@ -41,6 +42,8 @@ def name_of(journal: Journal) -> str:
         isinstance(header.get(key, ""), str) and _PLAIN.fullmatch(header.get(key, ""))
         for key in MARKS
     ):  # what a stranger wrote there would reach pages and file names
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    if "commit" in header and not _SEALED.fullmatch(header["commit"]):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
     games = header.get("series", [])  # those that a return match continues
     if not isinstance(games, list) or not all(map(_a_game, games)):

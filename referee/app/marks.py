@@ -71,7 +71,7 @@ def checked(entries: list[Entry], path: Path) -> list[Entry]:
         if entry.raw_dice != "[]" or entry.raw_events != "[]":
             raise _more(entry, path)
         if entry.raw_command == "null":
-            if kind == "note" and not entry.note and entry.program == __version__:
+            if kind == "note" and not entry.note.strip() and entry.program == __version__:
                 raise _more(entry, path)
             continue
         if kind != "note":

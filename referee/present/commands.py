@@ -127,9 +127,54 @@ def line_of_args(
     known = {**(keys if isinstance(keys, Mapping) else {}), **args}
     given = {arg.name: arg for arg in verb.args if known.get(arg.name) not in (None, [], {})}
     texts = {name: shown(say, arg, known[name]) for name, arg in given.items()}
+    if parts := in_parts(verb, known):
+        first, *others = [arg for arg in verb.args if any(arg.name in each for each in parts)]
+        said = [line_of_parts(say, (first, *others), each) for each in parts]
+        texts = {name: text for name, text in texts.items() if given[name] not in others}
+        texts[first.name] = say.join(said)
     for name in (name for name in texts if (there or {}).get(name)):
         texts[name] += f" ({(there or {})[name]})"
     return line_of(say, verb, texts, head)
+
+
+def in_parts(verb: Verb, args: Mapping[str, Json]) -> Sequence[Mapping[str, Json]]:
+    """What a command does part by part, where it says so and the parts are the whole: « 3 infantry from karelia and
+    1 tank from russia ».
+
+    A list under a name that is no word of the verb, of mappings that hold nothing but its words.
+    """
+    names = {arg.name for arg in verb.args}
+    for name, told in args.items():
+        if name in names or not isinstance(told, (list, tuple)) or not told:
+            continue
+        parts = [each for each in told if isinstance(each, Mapping) and {*each} <= names]
+        if len(parts) == len(told) and _whole(parts, args):
+            return parts
+    return ()
+
+
+def _whole(parts: Sequence[Mapping[str, Json]], args: Mapping[str, Json]) -> bool:
+    """Whether the forces of the parts come to that of the command: nobody would be left out."""
+    forces = {name for each in parts for name in each if isinstance(each[name], Mapping)}
+    for name in forces:
+        summed: dict[str, int] = {}
+        for each in parts:
+            for unit, count in each.get(name, {}).items():
+                summed[unit] = summed.get(unit, 0) + count
+        whole = args.get(name) or {}
+        if {unit: n for unit, n in whole.items() if n} != {u: n for u, n in summed.items() if n}:
+            return False
+    return bool(forces)
+
+
+def line_of_parts(say: Speaker, words: Sequence[Arg], part: Mapping[str, Json]) -> str:
+    """One part of a command: « 3 infantry from Karelia »; the mark of its first word stands before all parts."""
+    told: list[str] = []
+    for at, arg in enumerate(words):
+        if part.get(arg.name) not in (None, [], {}):
+            mark = MARK_WORDS[arg.mark][say.lang == "fr"] if at and arg.mark else ""
+            told += filter(None, (mark, shown(say, arg, part[arg.name])))
+    return " ".join(told)
 
 
 def still_open(say: Speaker, session: Any) -> str | None:

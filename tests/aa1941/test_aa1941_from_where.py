@@ -47,3 +47,25 @@ def test_a_force_that_stands_nowhere_lists_every_place(
     referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
     said = referee("play", "g.referee", stdin="next\nmove 9 infantry to ukraine\nrussia\n").out
     assert "Refused" in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "told"),
+    [
+        ("en", "3 inf from karelia and 3 inf from archangel", "3 infantry from Karelia and 3 infantry from Archangel: a question is open."),
+        ("fr", "3 inf from karelia and 3 inf from archangel", "3 infanteries depuis Carélie et 3 infanteries depuis Arkhangelsk : une question est ouverte."),
+        ("en", "2 inf from caucasus, 1 tank from russia, and 3 inf from karelia", "2 infantry from Caucasus, 1 tank from Russia, and 3 infantry from Karelia: a question is open."),
+    ],
+)  # fmt: skip
+def test_the_log_names_every_force_with_its_place(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    lang: str, said: str, told: str,
+) -> None:  # fmt: skip
+    """Two forces of one size are two (p. 11: whoever reaches the territory may attack it)."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "g.referee")
+    referee("play", "g.referee", stdin=f"next\nattack west russia with {said}\nq\n")
+    text = referee("--lang", lang, "log").out
+    flat = " ".join(text.replace("\xa0", " ").replace("\u202f", " ").split())
+    assert told in flat
+    assert "Karelia (" not in flat and "Carélie (" not in flat  # nothing is told twice

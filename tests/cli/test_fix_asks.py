@@ -289,3 +289,24 @@ def test_dice_of_a_battle_that_was_dropped_are_not_put_right(referee: Program) -
     assert "1 1 1" in told and "6 6 5" not in told
     told = played(referee, "undo", "fix 1", "back")  # it goes on: so do its dice
     assert "6 6 5" in told
+
+
+@pytest.mark.parametrize("line", [("fix", "cancel"), ("fix", "2", "cancel"), ("fix 2", "cancel")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_cancel_leaves_the_menu_and_takes_nothing_back(
+    referee: Program, lang: str, line: tuple[str, ...]
+) -> None:
+    assert referee("new", "aa1941", "--set", "tracking=yes").code == 0
+    words = {"fix": "rectifier", "fix 2": "rectifier 2"} if lang == "fr" else {}
+    said = played(referee, "buy 1 infantry", *(words.get(each, each) for each in line), lang=lang)
+    assert ("Nothing was changed" if lang == "en" else "Rien n’a été changé") in said
+    assert [entry["command"] for entry in referee.json("log").result["entries"]] == ["buy"]
+
+
+def test_cancel_at_a_yes_or_no_is_a_no_and_is_asked_once(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, "I")
+    before = in_effect(referee)
+    told = played(referee, "undo", "cancel")
+    assert told.count("[y/N]") == 1 and "Nothing was taken back." in told
+    assert in_effect(referee) == before

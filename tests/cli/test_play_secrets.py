@@ -18,7 +18,7 @@ from referee.app import refusals
 from referee.app.session import Session
 from referee.cli.bug import KEYS, NOTES, without_secrets
 from referee.cli.echo import LOCAL, echo
-from referee.cli.shell.terminal import Covered, kept_history
+from referee.cli.shell.terminal import Covered, Terminal, kept_history
 from referee.cli.shell.unseen import covered, keys_of, quoted, spans, unread
 from referee.engine.command import Command
 from referee.engine.faults import Unreadable
@@ -332,6 +332,40 @@ def test_at_a_terminal_it_is_asked(war: Session, answer: str, notes: list[str]) 
     Evening(context, session, Lines(context)).run()
     assert "Write it all the same? [y/N]" in told.getvalue()
     assert [each.note for each in Session.open(Path("war.referee")).entries] == notes
+
+
+@pytest.mark.parametrize(
+    ("asked", "line", "shown"),
+    [
+        (True, "note sceller secret OKAPI99", "note sceller secret *******"),
+        (True, "note seal secret OKAPI99", "note seal secret *******"),
+        (False, "note seal secret OKAPI99", "note seal secret *******"),
+        (True, "the secret axis", "the secret axis"),  # an answer
+    ],
+)
+def test_a_note_at_a_question_is_covered_as_it_is_at_the_prompt(
+    war: Session, asked: bool, line: str, shown: str
+) -> None:
+    import io
+
+    from referee.cli.context import Context
+    from referee.cli.shell.evening import Evening
+    from referee.cli.shell.lines import Piped
+
+    out = io.StringIO()
+    context = Context("referee", {}, dict(os.environ), io.StringIO(), out, out)
+    terminal = object.__new__(Terminal)
+    terminal._asked, terminal._table = asked, Evening(context, war, Piped(context))
+    assert covered(line, terminal._secret(line)) == shown
+
+
+def test_a_note_of_the_command_line_that_says_a_secret_is_told_to_be_open(
+    referee: Program, war: Session
+) -> None:
+    said = referee("note", "text=bla", "secret", "gnu77", "--save", "war.referee")
+    assert "A note is open to everybody: the log shows it whole." in " ".join(said.out.split())
+    said = referee("note", "we stop here", "--save", "war.referee")
+    assert "open to everybody" not in said.out
 
 
 def test_no_word_outside_a_secret_is_covered_for_being_part_of_it(war: Session) -> None:

@@ -22,6 +22,8 @@ from referee.i18n.speaker import Speaker
 from referee.present.system_words import worded
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from program import Program
 
 
@@ -369,3 +371,14 @@ def test_whoever_did_not_choose_the_language_is_told_how_to_change_it(referee: P
     assert "This game is told in French" in flat(out.getvalue())
     asked, _ = sat("q", lang="fr")
     assert "This game is told" not in asked
+
+
+@pytest.mark.parametrize("word", ["report", "units", "recap", "log"])
+def test_a_save_named_behind_a_look_up_is_for_the_command_line(
+    referee: Program, tmp_path: Path, word: str
+) -> None:
+    referee("new", "aa1941", "--save", str(tmp_path / "z1.referee"))
+    referee("new", "aa1941", "--save", str(tmp_path / "a.referee"))
+    said = referee("play", stdin=f"{word} --save z1.referee\nreport {tmp_path}/x.md\nq\n").out
+    assert f"“{word}” is typed alone, without “--save z1.referee”." in " ".join(said.split())
+    assert (tmp_path / "x.md").exists()  # a file that the story is written to is one

@@ -32,6 +32,7 @@ MORE: dict[str, Callable[[Save], Any]] = {
     "a reason of a command": lambda made: made.rows[0].update(note="✓ all is well"),
     "data of a command": lambda made: made.rows[0].update(data='{"a":1}'),
     "a note without a word": lambda made: made.rows[1].update(note=""),
+    "a note of blanks": lambda made: made.rows[1].update(note="  "),
     "a seat of two lines": lambda made: made.rows[1].update(
         command={"seats": {"germany\n✓ The game is whole": "Ann"}}
     ),

@@ -141,7 +141,7 @@ def test_odd_values_of_settings_are_told_at_once(
     [
         ("created", 7), ("players", {"germany": [1]}), ("options", {"x": None}), ("lang", 5),
         ("lang", "xx"), ("lang", '"><script>alert(1)</script>'), ("id", 5), ("id", "../../x"),
-        ("id", "x" * 5000), ("id", "\x1b[2J"), ("level", ["child"]), ("commit", 5), ("program", "<b>"),
+        ("id", "x" * 5000), ("id", "\x1b[2J"), ("level", ["child"]), ("commit", 5), ("commit", "zz"), ("program", "<b>"),
     ],
 )  # fmt: skip
 def test_a_header_of_another_shape_is_no_game(

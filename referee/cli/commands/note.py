@@ -8,8 +8,9 @@ from referee.app import doubts, mending
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import opened
-from referee.cli.shell.unseen import says_a_word
+from referee.cli.shell.unseen import says_a_word, spans
 from referee.engine.faults import Unreadable
+from referee.engine.verdict import advice
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -55,4 +56,7 @@ def run(
         return show(ctx.obj, doubts.restored(session, words))
     if says_a_word(words):
         raise Unreadable("note.secret")
-    return show(ctx.obj, mending.note(session, words, ruling, withdraw))
+    answer = mending.note(session, words, ruling, withdraw)
+    if spans(session, f"note {words}"):  # « secret WORD », which the session covers
+        answer.rulings = (*answer.rulings, advice("note.open"))
+    return show(ctx.obj, answer)

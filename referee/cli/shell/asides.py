@@ -80,7 +80,7 @@ def dice(guided: GuidedSession, line: Line) -> None:
 
 
 # What a look-up asks or redraws is done once; the rest is read by every reader of a screen.
-ALONE = frozenset(("status", "log", "luck"))  # whatever save is named behind them
+ALONE = frozenset(("status", "log", "luck", "units"))  # whatever save is named behind them
 _ONCE = frozenset(("board", "log"))
 
 

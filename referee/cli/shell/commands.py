@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.cli.shell.words import typed_alone
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 
@@ -54,6 +55,7 @@ def _whose(guided: GuidedSession) -> Rest:
 
 def report(guided: GuidedSession, rest: Rest) -> None:
     """`report [--since last] [--format md] [[-o] FILE]`: the game as a story."""
+    typed_alone("report", rest, guided.voice.lang, files=True)
     into = ["-o"] if rest and not rest[0].startswith("-") else []  # never another game's save
     words = [*into, *rest, "--save", str(guided.session.journal.path)]
     if "--md" in words:
@@ -66,6 +68,7 @@ def recap(guided: GuidedSession, rest: Rest) -> None:
     from referee.app.recap import recap as told
     from referee.present import show
 
+    typed_alone("recap", rest, guided.voice.lang)
     show(guided.context, told(guided.session))
 
 

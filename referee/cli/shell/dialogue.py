@@ -39,7 +39,7 @@ from referee.cli.shell.options import (
     within,
 )
 from referee.cli.shell.questions import rolls_dice, wording
-from referee.cli.shell.words import UNDOING, goes_on, taken_apart
+from referee.cli.shell.words import CANCELS, UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far, says_nobody
 from referee.engine.dice import reads_as_dice
@@ -53,7 +53,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.commands import line_of, shown, standing
 
-BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
+BACK = frozenset(("back", "retour", "<", "b", *UNDOING, *CANCELS))
 PROSE = BACK - {"b"}  # « B » is a name where any word is one
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"].names)))
 __all__ = ["Dialogue", "GivenUp", "Otherwise"]

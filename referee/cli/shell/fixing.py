@@ -263,7 +263,7 @@ def _named(guided: GuidedSession, text: str) -> tuple[str, str, str]:
 def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
     while True:
         text = guided.lines.ask(prompt, True).strip()
-        if not text or text.lower() in BACK:
+        if not text or text == "<" or fold(text) in BACK:
             raise GivenUp
         if guided.aside(text, here(guided)):
             continue

@@ -30,6 +30,7 @@ from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
 from referee.cli.shell.unseen import covered, says_a_word, shifted
+from referee.cli.shell.words import taken_apart
 from referee.cli.terminal_size import terminal
 from referee.paths import user_dir
 from referee.present.blocks import Page
@@ -126,6 +127,9 @@ class Terminal:
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
         word, _, _ = text.lower().lstrip().partition(" ")
         plain = self._asked and "=" not in text and word not in NOTES  # an answer
+        plain = (
+            plain and taken_apart(text, True).word is None
+        )  # « note sceller secret OKAPI » is none
         return self._table.secret(text) if self._table is not None and not plain else ()
 
     def _watch(self) -> None:

@@ -4,7 +4,7 @@ r4c1 ». Where a verb asks something they may be typed as well: whoever goes on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import nameless
@@ -14,13 +14,13 @@ from referee.cli.shell.words import spoken_line, taken_apart
 from referee.engine.command import Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.reader import MARKS
 from referee.engine.record import replace
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
-MORE = 2  # words: « and », and what more
 SEVERAL = 3  # a verb of so many steps is none of this one
 
 
@@ -57,15 +57,40 @@ def with_verb(guided: GuidedSession, verb: str, words: Sequence[str]) -> list[st
 
 
 def one_more(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
-    """« and one infantry » after what was just done: a line of the same verb, where the step has it."""
-    line = guided.session.history.line
-    if len(words) < MORE or fold(words[0]) not in ("and", "et") or not line:
+    """« and one infantry », “one more”, « encore une » after what was just done: a line of the same verb, where the step
+    has it. A number alone counts what that was of, if it was of one kind.
+    """
+    line, more = guided.session.history.line, _more_said(words)
+    if not more or not line:
         return None
-    verb = str(guided.session.entries[line[-1] - 1].command["name"])
-    session = guided.session
+    session, command = guided.session, guided.session.entries[line[-1] - 1].command
+    verb = str(command["name"])
     entry = session.game.play(session.state).registry.verbs.get(verb)
-    again = entry is not None and session.game.status(session.state)["step"] in entry.steps
-    return with_verb(guided, verb, words[1:]) if again and verb != "next" else None
+    if entry is None or session.game.status(session.state)["step"] not in entry.steps:
+        return None
+    if len(more) == 1 and number_said(more[0]) is not None:
+        forces = [each for each in command["args"].values() if isinstance(each, Mapping)]
+        kinds = [unit for force in forces for unit in force]
+        if len(kinds) != 1:
+            return None
+        more = [*more, *guided.voice.name("unit", str(kinds[0])).split()]
+    return with_verb(guided, verb, more) if verb != "next" else None
+
+
+def _more_said(words: Sequence[str]) -> list[str]:
+    """« and one infantry », “and 1 more inf”, “another”, « et une de plus », « encore une infanterie »: what more is
+    meant; empty where no more is said.
+    """
+    said, folded = list(words), [fold(word) for word in words]
+    if folded[-2:] == ["de", "plus"]:
+        said, folded = said[:-2], folded[:-2]
+    for start in (("and", "et"), ("encore",)):
+        if folded and folded[0] in start:
+            said, folded = said[1:], folded[1:]
+    if folded and folded[0] == "another":
+        said, folded = ["one", *said[1:]], ["one", *folded[1:]]
+    said = [word for at, word in enumerate(said) if at != 1 or folded[at] != "more"]
+    return said if said and said != list(words) else []
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:

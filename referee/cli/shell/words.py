@@ -199,14 +199,15 @@ def answers(text: str, lang: str) -> bool:
     return fold(text) in _ANSWERS.get(lang, _YES_NO) and not goes_on(text, lang)
 
 
-def typed_alone(word: str, rest: Sequence[str], lang: str) -> None:
+def typed_alone(word: str, rest: Sequence[str], lang: str, files: bool = False) -> None:
     """A save named behind a look-up (`log --save z1.referee`), or what a shell would read, is for the command line:
-    in the session it is the open game that answers, and that is said. `Unreadable`.
+    in the session it is the open game that answers, and that is said. `files`: a bare name is a file that is
+    written (`report sunday.md`). `Unreadable`.
     """
     odd = [
         at
         for at, each in enumerate(rest)
-        if each.startswith(("--save", "--json", ">", "|")) or each.endswith(SUFFIX)
+        if each.startswith(("--save", "--json", ">", "|")) or (each.endswith(SUFFIX) and not files)
     ]
     if odd:
         text = " ".join(rest[odd[0] :])

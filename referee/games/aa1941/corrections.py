@@ -13,10 +13,13 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_so
+from referee.games.aa1941.air.stranded import adrift_in
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
+from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.sequence import COLLECT, PURCHASE
 from referee.games.aa1941.state import State, together
 from referee.games.aa1941.words.owners import own_pieces
 from referee.games.aa1941.words.phrases import force_or_nothing
@@ -67,10 +70,11 @@ def _read(reader: Reader) -> Args:
     elif subject == "control":
         found["space"], found["power"] = _space_and_power(reader, head)
     else:
-        starts = (i for i, word in enumerate(head) if word[0].isdecimal() or fold(word) in NOTHING)
-        cut = next(starts, None)
-        if cut is None:
+        # « sea zone 5 germany 2 bombers »: a figure of the zone counts no pieces.
+        starts = [i for i, word in enumerate(head) if word[0].isdecimal() or fold(word) in NOTHING]
+        if not starts:
             raise reader.odd()
+        cut = next((i for i in starts if _parted(reader, head[:i]) is not None), starts[0])
         found["space"], found["power"] = _space_and_power(reader, head[:cut])
         found["force"] = force_or_nothing(
             reader, " ".join(own_pieces(reader, head[cut:], found["power"]))
@@ -78,12 +82,19 @@ def _read(reader: Reader) -> Args:
     return found
 
 
-def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
+def _parted(reader: Reader, tokens: list[str]) -> tuple[str, str] | None:
+    """The place and the power that words name one after the other, each by a name of it alone; else nothing."""
     spaces, powers = reader.names["space"], reader.names["power"]
     for cut in range(len(tokens) - 1, 0, -1):
         space, power = " ".join(tokens[:cut]), " ".join(tokens[cut:])
         if len(spaces.readings(space)) == 1 and len(powers.readings(power)) == 1:
             return spaces.find(space), powers.find(power)
+    return None
+
+
+def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
+    if (found := _parted(reader, tokens)) is not None:
+        return found
     if len(tokens) > 1:
         return reader.named("space", tokens[0]), reader.named("power", " ".join(tokens[1:]))
     raise reader.odd()
@@ -158,7 +169,8 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
         "aa1941.correct.pieces" if force else "aa1941.correct.no_pieces",
         "setup", space=space, power=power, force=force,
     )  # fmt: skip
-    barred += _swims(book, book.after(state, [event]), space, power, force)
+    after = book.after(state, [event])
+    barred += (*_swims(book, after, space, power, force), *_lands(book, after, space, power, force))
     waiting = state.open
     if waiting is not None and waiting["args"].get("space") == space:
         return Outcome(
@@ -168,8 +180,8 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
     from referee.games.aa1941.combat.announced.by_hand import came_back
     from referee.games.aa1941.combat.announced.put_right import noted
 
-    after = came_back(book, state, space, power, force)
-    return Outcome((event, *after, *noted(state, space, power)), (told, *barred))
+    back = came_back(book, state, space, power, force)
+    return Outcome((event, *back, *noted(state, space, power)), (told, *barred))
 
 
 def _nowhere(book: Book, space: str, force: Force) -> list[Ruling]:
@@ -192,6 +204,32 @@ def _swims(book: Book, after: State, space: str, power: str, force: Force) -> li
         return []
     return [advice("aa1941.correct.no_room_aboard", "units.transport", space=space,
                    force=ordered(cargo, book.units), n=here.get("transport", 0))]  # fmt: skip
+
+
+def _lands(book: Book, after: State, space: str, power: str, force: Force) -> list[Ruling]:
+    """That aircraft at sea have nothing to stand on there yet: bombers never have, fighters two places on each friendly
+    carrier (pp. 19, 26). Those of the acting power may be in the air from its combat moves until its new ships are out.
+    """
+    in_the_air = power == after.power and after.phase not in (PURCHASE, COLLECT)
+    if not (after.tracking and book.spaces[space].sea) or in_the_air:
+        return []
+    here = together(book, after.pieces, space, book.friends(power))
+    ashore = {unit: n for unit, n in force.items() if n and book.units[unit].domain == "air"}
+    up = {"fighter": ashore.pop("fighter", 0)}
+    found = []
+    if ashore:
+        found.append(
+            advice(
+                "aa1941.correct.lands_ashore",
+                "noncombat.carrier_landing",
+                space=space,
+                force=ashore,
+            )
+        )
+    if up["fighter"] and here["fighter"] - adrift_in(after, space) > SLOTS * here.get("carrier", 0):
+        found.append(advice("aa1941.correct.no_deck", "units.carrier", space=space,
+                            force={"fighter": here["fighter"]}, n=here.get("carrier", 0)))  # fmt: skip
+    return found
 
 
 # -- what the session asks for each -----------------------------------------------------------

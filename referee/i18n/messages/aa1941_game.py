@@ -117,6 +117,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.no_room_aboard": N_(
         "%(Space)s: by the record %(force)s are at sea, and the transports there (%(n)d) do not hold them."
     ),
+    "aa1941.correct.lands_ashore": N_(
+        "%(Space)s: by the record %(force)s are at sea; a bomber lands on friendly territories only."
+    ),
+    "aa1941.correct.no_deck": N_(
+        "%(Space)s: by the record %(force)s are at sea, and the carriers there (%(n)d) do not hold them."
+    ),
     "aa1941.correct.pieces": N_("Corrected: %(the_power)s has %(force)s %(in_space)s."),
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
     "aa1941.correct.battle_goes_on": N_(

@@ -302,7 +302,7 @@ def whole_line(say: Speaker, row: Mapping[str, Any]) -> tuple[str, Mapping[str, 
     called = say.name("verb", str(row["command"]))
     if verb is None:
         return called, args
-    from referee.present.commands import line_of_args
+    from referee.present.commands import in_parts, line_of_args
 
     args.pop("reason", None)
     for key in ("relative", "ask", "recorded"):
@@ -316,7 +316,11 @@ def whole_line(say: Speaker, row: Mapping[str, Any]) -> tuple[str, Mapping[str, 
     known = {arg.name for arg in verb.args}
     if not known & set(args):
         return called, row["args"] or {}
-    left = {key: value for key, value in args.items() if key not in known and key != "keys"}
+    parts = in_parts(verb, args)  # said part by part on the line
+    told = {key for key, value in args.items() if parts and list(parts) == value}
+    left = {
+        key: value for key, value in args.items() if key not in {"keys", *told} and key not in known
+    }
     return " ".join(line_of_args(say, verb, args, head)), left
 
 
