@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wif5_campaign import Table
 from wif5_position import BEFORE, NOW, book, codes, neutral, position, wars
 
 from referee.engine.faults import Unreadable
@@ -14,6 +15,8 @@ from referee.games.wif5.sequence import Asked
 from referee.games.wif5.state import Impulse, Initiative, State, Weather, replace
 from referee.games.wif5.turn import dates, duties, left_out, opening, reminders, status
 from referee.games.wif5.turn.rules import steps_of
+from referee.games.wif5.wars.owed import MARSHALLS
+from referee.i18n.speaker import Speaker
 
 
 # -- dates (1.3) ------------------------------------------------------------------------------------------
@@ -291,3 +294,27 @@ def test_11_9_what_a_new_turn_puts_aside() -> None:
         {"arctic": "mud"},
     )
     assert (after.entry["tried"], after.entry["options"], len(after.due)) == ([], [3], 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_line_of_a_checklist_has_a_sentence(lang: str) -> None:
+    """Whatever is owed may be owed in any step: “First: …” never shows an id."""
+    say = Speaker(lang, Table().game.lexicon)
+    ids = [f"{sequence.CODE}owed.{key}" for key in set(duties.BESIDE.values())]
+    for step, raw in sequence.steps(book()).items():
+        ids += [
+            sequence.CODE + step,
+            *(f"{sequence.CODE}{step}.{key}" for key in raw.get("lines", {})),
+        ]
+    assert [each for each in ids if not say.knows(each) or say.say(each) == each] == []
+
+
+@pytest.mark.parametrize("step", ["naval_movement", "land_combat"])
+def test_11_5_2_a_roll_owed_in_any_step_is_told(step: str) -> None:
+    """The Marshalls (no. 3) are thrown for at once, whatever step it is."""
+    params = {"number": MARSHALLS, "nation": "japan"}
+    debt = {"code": "wif5.due.us_entry_roll", "cards": ["11.5.2"], "params": params}
+    items = duties.checklist(book(), position(step, due=(debt,)))
+    assert [each.id for each in items if each.mandatory and not each.done] == [
+        "wif5.check.owed.entry"
+    ]

@@ -52,19 +52,18 @@ MESSAGES: dict[str, Message] = {
         "After all declarations: a US entry roll for each new event."
     ),
     "wif5.check.declare_war.minors": N_("Set up the minor countries that have come in."),
-    "wif5.check.naval_movement.caught": N_(
-        "A group that was intercepted and sails on fights at once."
-    ),
+    "wif5.check.owed.caught": N_("A group that was intercepted and sails on fights at once."),
     "wif5.check.owed.subs": N_("SUBs that intercepted fight the group they met."),
-    "wif5.check.naval_movement.declared": N_(
-        "Ships and aircraft declared beside the SUBs try to intercept."
-    ),
-    "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
+    "wif5.check.owed.declared": N_("Ships and aircraft declared beside the SUBs try to intercept."),
+    "wif5.check.owed.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.owed.home": N_("Whoever broke off at sea goes to a base at once."),
-    "wif5.check.naval_movement.homeward": N_("Whoever was caught on the way home goes on."),
+    "wif5.check.owed.homeward": N_("Whoever was caught on the way home goes on."),
     "wif5.check.owed.leave": N_("Aircraft and ships leave a hex that the enemy took."),
-    "wif5.check.land_combat.entry": N_("US entry: the roll for a 6 that Japan accepted."),
-    "wif5.check.land_combat.invaders": N_("Whoever invaded attacks the enemy in its hex."),
+    "wif5.check.owed.entry": N_("US entry: the roll for what has just happened."),
+    "wif5.check.owed.minors": N_("Set up the minor countries that have come in."),
+    "wif5.check.owed.neutrals": N_("Neutral countries deliver what they owe."),
+    "wif5.check.owed.excess": N_("Units too many in a hex, or where they may not be, leave it."),
+    "wif5.check.owed.invaders": N_("Whoever invaded attacks the enemy in its hex."),
     "wif5.check.declare_war.surprise": N_("Note who is surprised during this impulse."),
     "wif5.check.choose_action": N_(
         "Each phasing power chooses its action: pass, naval, combined or land."

@@ -21,6 +21,7 @@ from referee.games.wif5.actions.who_acts import (
     surprised,
     together,
 )
+from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import foreign
@@ -101,12 +102,16 @@ def countries_of(atlas: Atlas) -> list[str]:
 def _joined(state: State, atlas: Atlas, control: Mapping[str, Ledger]) -> Atlas:
     """The hexes of minors as they stand: neutral, or their power's, those too that it has had since the game began
     (1.4.3, 11.1, I-WIF-48); a city of a conquered one is a source only as its capital, and none in the turn in
-    which the country changed hands (4.3, 15); one of Occupied China that China has again is China's.
+    which the country changed hands (4.3, 15); one of Occupied China that China has again is China's. Of Burma and South Africa, as long as nothing was told, the
+    Commonwealth has what the map shows in its side's hands (I-WIF-46).
     """
     changed: dict[int, frozenset[str]] = {}
     for country, lies in _minors(state.map["compiled"]).items():
         raw, first = state.minors.get(country, {}), kept_from_the_start(state, country)
         power = holder_of(state, country) or first
+        shown = power is None and of_commonwealth(state, country, held=True)
+        if shown:  # Burma, South Africa: what the map shows in its side’s hands
+            power = first = "cw"
         if power is None:
             continue
         new = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
@@ -116,7 +121,7 @@ def _joined(state: State, atlas: Atlas, control: Mapping[str, Ledger]) -> Atlas:
             words, told = atlas.places[node].words, control.get(atlas.places[node].name)
             said = set(words)
             if first is not None:  # of which nothing was told: hex by hex as the map is drawn
-                said = said - {"neutral"} | {side} if "neutral" in said else said
+                said = said - {"neutral"} | {side} if "neutral" in said and not shown else said
             elif told is None:
                 said = said - {*SIDES, "neutral"} | {side}
             held = side_of(told["power"]) if told and told.get("power") else None

@@ -208,13 +208,23 @@ def _digit(text: str) -> Ruling | None:
 
 
 # -- reading ---------------------------------------------------------------------------------
+BY, AND = ("by", "par"), ("and", "et")
+
+
 def read_flip(reader: Reader) -> Args:
-    """`flip inf1, pz1 up by=HQ value=N`: the last word is the face, up where none is said."""
+    """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`: the last word is the face, up where none is
+    said; who turns them up may be said with a small word, as of a person.
+    """
     more: dict[str, Json] = {key: called(reader.state, str(name))
                              for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, 20)
     words = reader.rest().replace(",", " ").split()
+    units = reader.state.units if reader.state is not None else {}
+    if "by" not in more and len(words) > 2 and fold(words[-2]) in BY and words[-2] not in units:
+        more["by"] = called(reader.state, words.pop())
+        words.pop()
+    words = [each for each in words if each in units or fold(each) not in AND]
     if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
         words[-2:] = [" ".join(words[-2:])]
     face = "up"

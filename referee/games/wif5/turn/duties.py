@@ -45,8 +45,6 @@ BESIDE: Mapping[str, str] = {
     "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
     "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
-# … whose line is one and the same in whatever step it is owed.
-SHARED = frozenset({"subs", "home", "leave"})
 ALWAYS: Mapping[str, tuple[str, ...]] = {
     "lending": ("neutrals",)
 }  # lines that are what a step owes
@@ -148,19 +146,19 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
     lines |= {name: owing.cards[0] for name, owing in missing.items() if name and name not in lines}
     more = tuple(
         Item(
-            _line(state, key),
+            _line(raw, state.step, key),
             (rule,),
             key in missing or key in always,
-            key not in missing if key in always else _line(state, key) in ticked,
+            key not in missing if key in always else _line(raw, state.step, key) in ticked,
         )
         for key, rule in lines.items()
     )
     return (first, *more)
 
 
-def _line(state: State, key: str) -> str:
-    """The sentence of a line beside the work of a step."""
-    return f"{CODE}owed.{key}" if key in SHARED else f"{CODE}{state.step}.{key}"
+def _line(raw: Mapping[str, Json], step: str, key: str) -> str:
+    """The sentence of a line beside the work of a step: its own, or that of a duty of any step."""
+    return f"{CODE}{step}.{key}" if key in raw.get("lines", {}) else f"{CODE}owed.{key}"
 
 
 def new_turn(state: State) -> State:

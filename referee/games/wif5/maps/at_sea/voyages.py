@@ -261,7 +261,9 @@ def _gone(
             data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
-        home = not to_sea and (domain == "naval" or afloat)  # its cargo, too (11.7)
+        # Its cargo, too, where it comes home (11.7), not where it sails on from port to port (10.5.3).
+        returning = afloat and (not onward or bool(raw.get("returns")))
+        home = not to_sea and (domain == "naval" or returning)
         if raw["unit"] == "sub" or home:
             down.append(name)
         elif domain != "naval" and trs and at_start(book, state, name) is False:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from referee.engine.faults import Missing
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.in_air.skyways import hexes_between
@@ -72,16 +72,18 @@ class Land:
         return barred(one, self.unit.unit, one.weather or "clear", False)
 
     def around(
-        self, node: int, goal: int, abroad: bool = False
+        self, node: int, goal: int, abroad: bool = False, overrun: bool = False
     ) -> Iterator[tuple[int, Entered, int]]:
         """The hexes that it may enter from one, and what each costs as far as the chart is known;
         the one it is to go to all the same, so that it is told why not. `abroad`: those of a power of
-        its side, too, in which it may not be (19.2).
+        its side, too, in which it may not be (19.2). `overrun`: into the goal it goes by one (10.7.4.2).
         """
         for there, between in self.atlas.joined[node]:
             if self.atlas.places[there].kind == "sea":
                 continue
             one = self.entered(there, between)
+            if overrun and there == goal:
+                one = replace(one, words=one.words | {"overrun"})
             shut = barred(one, self.unit.unit, one.weather or "clear", False) is not None
             shut = shut or (
                 not abroad and barred_abroad(self.state, self.unit, self.atlas.places[there])
@@ -90,13 +92,27 @@ class Land:
                 yield there, one, self._cost(one)[0] + (SHUT if shut else 0)
 
     def _cost(self, one: Entered) -> tuple[int, bool]:
-        """What a hex costs, and whether that is supposed: nobody has typed the cell."""
+        """What a hex costs, twice that by an overrun (10.7.4.2), and whether that is supposed: nobody has typed
+        the cell.
+        """
         try:
-            found = cost_of(self.book.charts, one, self.unit.unit, self.where,
-                            one.weather or "clear", self.unit.power == "japan")  # fmt: skip
+            found, supposed = self._printed(one), False
         except Missing:
-            return UNKNOWN, True
-        return SHUT if found is None else found, False
+            found, supposed = self._least(one), True
+        if found is None:
+            return SHUT, supposed
+        return found * (2 if "overrun" in one.words else 1), supposed
+
+    def _printed(self, one: Entered) -> int | None:
+        return cost_of(self.book.charts, one, self.unit.unit, self.where, one.weather or "clear",
+                       self.unit.power == "japan")  # fmt: skip
+
+    def _least(self, one: Entered) -> int | None:
+        """What a hex costs whatever its hexside, of which nobody has typed the cell, adds."""
+        try:
+            return self._printed(replace(one, side=""))
+        except Missing:
+            return UNKNOWN
 
     def reach(self) -> dict[str, int]:
         """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
@@ -177,9 +193,12 @@ class Land:
             ):
                 yield there, one, max(far, 2), max(far, 2) - 1
 
-    def way(self, to: str, stops: bool = True, abroad: bool = False) -> tuple[Entered, ...] | None:
+    def way(
+        self, to: str, stops: bool = True, abroad: bool = False, overrun: bool = False
+    ) -> tuple[Entered, ...] | None:
         """The cheapest way: where it `stops`, through no hex that ends a move but the last; `abroad`
-        through those, too, where it may not be (19.2): it is told which.
+        through those, too, where it may not be (19.2): it is told which. By an `overrun` of its last hex it
+        goes on from a zone of control, and pays that hex twice (10.7.4.1, 10.7.4.2).
         """
         goal = self.atlas.at[to]
         start = (self.atlas.at[self.unit.at], False)
@@ -194,9 +213,12 @@ class Land:
                 end = node
                 break
             on = came.get(node)
-            if paid > best[node] or (stops and on is not None and {"zoc", "section"} & on[1].words):
+            ends = {"zoc", "section"} & on[1].words if stops and on is not None else ()
+            if paid > best[node] or (ends and not (overrun and ends == {"zoc"})):
                 continue
-            for there, one, cost in self.around(node[0], goal, abroad):
+            for there, one, cost in self.around(node[0], goal, abroad, overrun):
+                if ends and there != goal:
+                    continue
                 then = self._cold(one, cost, node[1], down)
                 if then is None and not stops:  # it is told where the Winter stops it
                     then, cost = True, cost + SHUT

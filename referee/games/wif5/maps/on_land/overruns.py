@@ -83,6 +83,7 @@ def overrun(
     vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to, most)
     if stands(vain, args):
         return Outcome((), vain)
+    chosen = "with" not in typed and bool(_friends(state, counter))
     group = (counter, *(yield from _with(state, counter, typed)))
     if wanted is None:
         most = levels.offered(book, state, counter.power, group)
@@ -117,16 +118,17 @@ def overrun(
     taken, before = list[Ruling](), list[Counter]()  # on the way; where they stand as they overrun
     for one in group:
         land = land_of(book, start, one, allowed[one.name])
-        way = land.way(to) or land.way(to, stops=False)
+        way = land.way(to, overrun=True) or land.way(to, stops=False, overrun=True)
         if way is None:
             at, place = (shown_name(now(state), each) for each in (one.at, to))
             no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=at, place=place)
             return Outcome((), (no,))
-        into = replace(way[-1], words=way[-1].words | {"overrun"})
-        way = (*way[:-1], into)
+        into = way[-1]
         done = yield from judged(book, state, args, land, one, way)
         told += told_of(done.rulings, way)
         if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
+            if one is counter and (asked or chosen):  # whoever goes with it
+                return _dropped(args, tuple(told))
             return Outcome((), tuple(told), done.result)
         if done.result.get("flips"):
             turned.append(one.name)
