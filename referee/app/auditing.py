@@ -115,12 +115,25 @@ def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> It
         yield Problem(code, entry.n, {"version": version[:LETTERS], "own": __version__})
 
 
+def _an_option(value: Json) -> bool:
+    """Whether an option of a scenario is one: its values, and the usual one."""
+    return (
+        isinstance(value, Mapping)
+        and "default" in value
+        and isinstance(value.get("values"), Mapping | list)
+    )
+
+
 def _head_more(session: Session) -> Iterator[Problem]:
     """What this version never writes into the head of a game: an entry of another name, a seed beside the promise of
     one, an option that the game and its scenario do not have.
     """
     header = session.header
     if header["program"] != __version__:
+        return
+    own = session.journal.scenario.get("options", {})
+    if not isinstance(own, Mapping) or not all(map(_an_option, own.values())):
+        yield Problem("audit.header", 0, {"key": "options"})
         return
     known = allowed(session.game, session.journal.scenario)
     odd = [key for key in header if key not in WRITTEN]
