@@ -35,9 +35,8 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     marks = [arg.mark for arg in verb.args if arg.mark]
     if "to" in marks and not {"at", "in"}.intersection(marks):
         goes = INTO if MARKS["to"].intersection(map(fold, words)) else {*INTO, "in"}
-        words = [
-            "to" if fold(word) in goes else word for word in words
-        ]  # « en Ukraine », « in Russia »
+        # « en Ukraine », « in Russia »
+        words = ["to" if fold(word) in goes else word for word in words]
     reader = Reader("", names, verb.id, verb.shape, words)
     found: dict[str, Said] = {}
     for arg in verb.args:

@@ -126,9 +126,8 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
         return None
     if called(left):
         return left if left != list(words) else None
-    whole = (
-        verb for verb in _called(fold(left[0])) if len(verb) >= LEAST
-    )  # « los » begins no `load`
+    # « los » begins no `load`
+    whole = (verb for verb in _called(fold(left[0])) if len(verb) >= LEAST)
     forms = ([verb, *left[1:]] for verb in (*whole, goes) if verb)
     return next((form for form in forms if called(form)), None)
 

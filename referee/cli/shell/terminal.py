@@ -127,9 +127,8 @@ class Terminal:
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
         word, _, _ = text.lower().lstrip().partition(" ")
         plain = self._asked and "=" not in text and word not in NOTES  # an answer
-        plain = (
-            plain and taken_apart(text, True).word is None
-        )  # « note sceller secret OKAPI » is none
+        # « note sceller secret OKAPI » is none
+        plain = plain and taken_apart(text, True).word is None
         return self._table.secret(text) if self._table is not None and not plain else ()
 
     def _watch(self) -> None:

@@ -157,9 +157,8 @@ def quoted(session: Session, fault: Fault, line: str = "") -> Fault:
     behind = shifted(spans(session, before + text), len(before), len(text))
     told = covered(text, sorted({*spans(session, text), *behind}))
     secrets, at = {line[start:end] for start, end in spans(session, line)}, line.find(text)
-    if (
-        line.count(text) == 1
-    ):  # it stands where it was typed: a name like a word of the secret is none
+    # Where it stands was typed once: a name like a word of the secret is none.
+    if line.count(text) == 1:
         told = covered(told, shifted(spans(session, line), at, len(text)))
         secrets = set()
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
