@@ -294,6 +294,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody_from": N_(
         "By the moves of this turn nobody came to %(the_space)s from there: %(spaces)s. The moves count."
     ),
+    "aa1941.attack.fewer_from": N_(
+        "By the moves of this turn not so many came to %(the_space)s from there: %(spaces)s (%(force)s too many). The moves count."
+    ),
     "aa1941.attack.none_from": N_("None of them can come from %(space)s: %(force)s."),
     "aa1941.attack.others_recorded": N_(
         "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
