@@ -180,6 +180,8 @@ def test_troops_are_put_ashore(line: str) -> None:
         ("buy 1 factory", "aa1941.purchase.factory"),
         ("buy 1 industrial complex, 1 infantry", "aa1941.purchase.factory"),
         ("acheter 1 usine", "aa1941.purchase.factory"),
+        ("buy 2 inf and a factory", "aa1941.purchase.factory"),
+        ("acheter 1 infanterie et une usine", "aa1941.purchase.factory"),
     ],
 )
 def test_what_is_not_bought(line: str, code: str) -> None:
