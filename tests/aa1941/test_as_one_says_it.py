@@ -106,6 +106,34 @@ def test_troops_come_from_a_sea_zone_by_landing(tracking: str, line: str) -> Non
     assert isinstance(evening.ask(line.format("attack")), Wanted)
 
 
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    ("said", "lands", "walks"),
+    [
+        ("2 infantry from sz17 and 1 tank from north africa", {"infantry": 2}, ["north_africa"]),
+        ("1 tank from north africa, 1 inf from sz17 and 1 inf from sz17", {"infantry": 2}, ["north_africa"]),
+        ("1 infantry, 1 destroyer from sz17 and 1 tank from north africa, 1 inf from sz17", {"infantry": 2},
+         ["north_africa"]),
+    ],
+)  # fmt: skip
+def test_those_of_a_sea_zone_land_the_others_walk(
+    tracking: str, said: str, lands: Any, walks: list[str]
+) -> None:
+    """« une attaque combinée avec les unités navales qui débarquent leurs troupes ainsi que d'autres unités venant
+    d'un ou plusieurs territoires voisins » (p. 12).
+    """
+    board = [f"sz17 {GE} 1 transport, 1 destroyer, 2 infantry", f"north_africa {GE} 1 tank"]
+    evening = table(GE, "combat_move", board, tracking=tracking)
+    if tracking == "yes":
+        evening.do("move 1 tank north_africa anglo_egypt_sudan")
+    evening.do(f"declare anglo_egypt_sudan with {said}")
+    plan = evening.state.declared["anglo_egypt_sudan"]
+    assert plan["zone"] == "sz17"
+    assert {**plan["attack"], "destroyer": 1} == {"infantry": 2, "tank": 1, "destroyer": 1}
+    assert plan["landing"].get("force", lands) == lands and not plan["landing"].get("also")
+    assert list(plan.get("from", walks)) == walks
+
+
 def test_no_landing_from_a_zone_that_does_not_touch_the_ground() -> None:
     evening = table(GE, "combat_move", [f"sz16 {GE} 1 transport, 2 infantry"])
     assert "aa1941.attack.move_first" in evening.refused(
