@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from evening import Evening, table
@@ -10,6 +10,9 @@ from positions import GE, JP, SU, UK, US
 
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault, Unreadable
+
+if TYPE_CHECKING:
+    from program import Program
 
 
 @pytest.mark.parametrize("line", ["buy -> 1 infantry", "buy → 1 infantry", "buy: 1 infantry",
@@ -132,6 +135,22 @@ def test_those_of_a_sea_zone_land_the_others_walk(
     assert {**plan["attack"], "destroyer": 1} == {"infantry": 2, "tank": 1, "destroyer": 1}
     assert plan["landing"].get("force", lands) == lands and not plan["landing"].get("also")
     assert list(plan.get("from", walks)) == walks
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_force_without_its_place_is_told_both_ways(referee: Program, lang: str) -> None:
+    """And both are read, in either language."""
+    referee("new", "aa1941")
+    referee("do", "next")
+    line = {"en": "declare ukraine with 1 infantry from caucasus and 1 tank",
+            "fr": "annoncer ukraine avec 1 infanterie depuis caucase et 1 char"}[lang]  # fmt: skip
+    told = referee("--lang", lang, "do", *line.split()).err
+    assert ("from united_kingdom and" if lang == "en" else "depuis royaume-uni et") in " ".join(
+        told.split()
+    )
+    place = {"en": "from russia", "fr": "depuis russie"}[lang]
+    referee("--lang", lang, "do", *f"{line} {place}".split())
+    assert referee.json("status").result["declared"]["ukraine"]["from"] == ["caucasus", "russia"]
 
 
 def test_no_landing_from_a_zone_that_does_not_touch_the_ground() -> None:

@@ -68,7 +68,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
-        "“… with 1 fighter, 1 submarine from united_kingdom, sz8”."
+        "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
+        "“… with 1 fighter from united_kingdom and 1 submarine from sz8”."
     ),
     # Buying
     "aa1941.purchase.phase": N_(
