@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from evening import Evening, table
@@ -10,6 +10,9 @@ from positions import GE, JP, SU, UK, US
 
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault, Unreadable
+
+if TYPE_CHECKING:
+    from program import Program
 
 
 @pytest.mark.parametrize("line", ["buy -> 1 infantry", "buy → 1 infantry", "buy: 1 infantry",
@@ -106,6 +109,50 @@ def test_troops_come_from_a_sea_zone_by_landing(tracking: str, line: str) -> Non
     assert isinstance(evening.ask(line.format("attack")), Wanted)
 
 
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    ("said", "lands", "walks"),
+    [
+        ("2 infantry from sz17 and 1 tank from north africa", {"infantry": 2}, ["north_africa"]),
+        ("1 tank from north africa, 1 inf from sz17 and 1 inf from sz17", {"infantry": 2}, ["north_africa"]),
+        ("1 infantry, 1 destroyer from sz17 and 1 tank from north africa, 1 inf from sz17", {"infantry": 2},
+         ["north_africa"]),
+    ],
+)  # fmt: skip
+def test_those_of_a_sea_zone_land_the_others_walk(
+    tracking: str, said: str, lands: Any, walks: list[str]
+) -> None:
+    """« une attaque combinée avec les unités navales qui débarquent leurs troupes ainsi que d'autres unités venant
+    d'un ou plusieurs territoires voisins » (p. 12).
+    """
+    board = [f"sz17 {GE} 1 transport, 1 destroyer, 2 infantry", f"north_africa {GE} 1 tank"]
+    evening = table(GE, "combat_move", board, tracking=tracking)
+    if tracking == "yes":
+        evening.do("move 1 tank north_africa anglo_egypt_sudan")
+    evening.do(f"declare anglo_egypt_sudan with {said}")
+    plan = evening.state.declared["anglo_egypt_sudan"]
+    assert plan["zone"] == "sz17"
+    assert {**plan["attack"], "destroyer": 1} == {"infantry": 2, "tank": 1, "destroyer": 1}
+    assert plan["landing"].get("force", lands) == lands and not plan["landing"].get("also")
+    assert list(plan.get("from", walks)) == walks
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_force_without_its_place_is_told_both_ways(referee: Program, lang: str) -> None:
+    """And both are read, in either language."""
+    referee("new", "aa1941")
+    referee("do", "next")
+    line = {"en": "declare ukraine with 1 infantry from caucasus and 1 tank",
+            "fr": "annoncer ukraine avec 1 infanterie depuis caucase et 1 char"}[lang]  # fmt: skip
+    told = referee("--lang", lang, "do", *line.split()).err
+    assert ("from united_kingdom and" if lang == "en" else "depuis royaume-uni et") in " ".join(
+        told.split()
+    )
+    place = {"en": "from russia", "fr": "depuis russie"}[lang]
+    referee("--lang", lang, "do", *f"{line} {place}".split())
+    assert referee.json("status").result["declared"]["ukraine"]["from"] == ["caucasus", "russia"]
+
+
 def test_no_landing_from_a_zone_that_does_not_touch_the_ground() -> None:
     evening = table(GE, "combat_move", [f"sz16 {GE} 1 transport, 2 infantry"])
     assert "aa1941.attack.move_first" in evening.refused(
@@ -180,6 +227,8 @@ def test_troops_are_put_ashore(line: str) -> None:
         ("buy 1 factory", "aa1941.purchase.factory"),
         ("buy 1 industrial complex, 1 infantry", "aa1941.purchase.factory"),
         ("acheter 1 usine", "aa1941.purchase.factory"),
+        ("buy 2 inf and a factory", "aa1941.purchase.factory"),
+        ("acheter 1 infanterie et une usine", "aa1941.purchase.factory"),
     ],
 )
 def test_what_is_not_bought(line: str, code: str) -> None:

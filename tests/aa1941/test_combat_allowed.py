@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from positions import BOOK, GE, JP, SU, UK, US, position, told
 
+from referee.engine.record import replace
 from referee.games.aa1941.combat import targets
 from referee.games.aa1941.combat.allowed import (
     assault_rulings,
@@ -223,8 +224,6 @@ def test_a_place_that_sent_nobody_is_told() -> None:
     start: Here = {"karelia": {SU: INF}, "russia": {SU: INF}}
     now: Here = {"west_russia": {SU: INF, GE: INF}, "russia": {SU: INF}}
     state = position(SU, "combat", now, came={"west_russia": ("karelia",)})
-    from referee.engine.record import replace
-
     state = replace(state, pieces_at_start=start)
     assert "attack.nobody_from" in judged(state, "west_russia", INF, **{"from": ["russia"]})
     assert "attack.nobody_from" not in judged(state, "west_russia", INF, **{"from": ["karelia"]})
@@ -232,6 +231,33 @@ def test_a_place_that_sent_nobody_is_told() -> None:
     assert "attack.nobody_from" not in judged(
         state, "west_russia", INF, **{"from": ["karelia"]}
     )  # he has left it
+
+
+@pytest.mark.parametrize(
+    ("karelia", "russia", "wrong"),
+    [
+        ({"infantry": 2}, {"infantry": 1}, []),
+        ({"infantry": 1}, {"infantry": 2}, ["russia"]),
+        ({"infantry": 3, "tank": 1}, {}, ["karelia"]),
+        ({"infantry": 2, "tank": 1}, {"infantry": 1}, []),  # it may have come through Karelia
+    ],
+)
+def test_a_force_that_a_place_did_not_send_is_told(
+    karelia: dict[str, int], russia: dict[str, int], wrong: list[str]
+) -> None:
+    """Two infantry came from Karelia, one from Russia, a tank from Archangel (p. 11: each from where he stood)."""
+    start: Here = {"karelia": {SU: {"infantry": 3}}, "russia": {SU: INF}, "archangel": {SU: TANK}}
+    now: Here = {"west_russia": {SU: {"infantry": 3, "tank": 1}, GE: INF}, "karelia": {SU: INF}}
+    whole = {"infantry": 3, "tank": karelia.get("tank", 0)}
+    came = {"west_russia": ("archangel", "karelia", "russia")}
+    state = replace(position(SU, "combat", now, came=came), pieces_at_start=start)
+    parties = [{"from": ["karelia"], "attack": karelia}, {"from": ["russia"], "attack": russia}]
+    args: Any = {"space": "west_russia", "attack": whole, "regions": [p for p in parties if p["attack"]],
+                 "from": ["karelia", "russia"] if russia else ["karelia"]}  # fmt: skip
+    found = assault_rulings(BOOK, state, announced(BOOK, state, args, False, True))
+    fewer = [each for each in found if each.code == "aa1941.attack.fewer_from"]
+    assert [each.params["spaces"] for each in fewer] == [[place] for place in wrong]
+    assert all(each.params["force"] == INF for each in fewer)
 
 
 # -- in which order (p. 11, p. 14-15) ------------------------------------------------------------------

@@ -90,3 +90,9 @@ def test_a_zone_by_its_whole_name_is_put_right(
     referee("new", "aa1941", "--set", "tracking=yes")
     referee("--lang", lang, "play", stdin="\n".join([*lines, "q", ""]))
     assert referee.json("status").result["pieces"]["sz9"]["germany"] == {"submarine": 2}
+
+
+def test_what_can_be_put_right_is_named_in_french(referee: Program) -> None:
+    referee("new", "aa1941")
+    found = referee("--lang", "fr", "do", "correct", "zut", "x", "because", "y")
+    assert "trésorerie, contrôle, pièces ou combat" in " ".join((found.out + found.err).split())

@@ -37,7 +37,9 @@ VERBS = frozenset(
     ("r7c5 se déplace en r6c5", "deplacer r7c5 en r6c5"), ("r7c5 s’avance en r6c5", "déplacer r7c5 en r6c5"),
     ("r7c5 goes to r6c5", "move r7c5 to r6c5"), ("r3c4 moves to r2c4", "move r3c4 to r2c4"),
     ("go r7c5 r6c5", "move r7c5 r6c5"), ("go", None), ("avance", None), ("r7c5 to r6c5", None),
-    ("", None), ("i", None),
+    ("on n'achète rien", "acheter rien"), ("je n’achète aucun char", "acheter aucun char"),
+    ("nous n’achetons rien", "acheter rien"), ("on ne prend rien", "prendre rien"),
+    ("on n’achète pas", None), ("", None), ("i", None),
 ])  # fmt: skip
 def test_what_is_said_before_a_verb_says_nothing_of_it(line: str, meant: str | None) -> None:
     found = plainly(line.split(), lambda words: fold(words[0]) in set(map(fold, VERBS)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from referee.engine.names import fold
-from referee.engine.reader import MARKS
+from referee.engine.reader import MARKS, NOTHING
 
 # Whole lines, folded, and the word of the session that they mean.
 _SAID: Mapping[str, tuple[str, ...]] = {
@@ -89,6 +89,7 @@ _WHO = frozenset((
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
+_DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
 LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
@@ -182,7 +183,16 @@ def _unled(words: Sequence[str]) -> list[str]:
         if not lead:
             break
         left = left[len(lead) :]
-    return left
+    return _not_denied(left)
+
+
+def _not_denied(words: list[str]) -> list[str]:
+    """« n’achète rien », « ne bouge rien »: the verb without the half of the negation that « rien » says whole."""
+    if not any(fold(word) in NOTHING for word in words[1:]):
+        return words
+    if fold(words[0]) == "ne":
+        return words[1:]
+    return [_DENIED.sub("", words[0]), *words[1:]]
 
 
 def _called(word: str) -> Iterator[str]:

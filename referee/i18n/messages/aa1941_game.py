@@ -68,7 +68,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
-        "“… with 1 fighter, 1 submarine from united_kingdom, sz8”."
+        "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
+        "“… with 1 fighter from united_kingdom and 1 submarine from sz8”."
     ),
     # Buying
     "aa1941.purchase.phase": N_(
@@ -293,6 +294,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.nobody_from": N_(
         "By the moves of this turn nobody came to %(the_space)s from there: %(spaces)s. The moves count."
+    ),
+    "aa1941.attack.fewer_from": N_(
+        "By the moves of this turn not so many came to %(the_space)s from there: %(spaces)s (%(force)s too many). The moves count."
     ),
     "aa1941.attack.none_from": N_("None of them can come from %(space)s: %(force)s."),
     "aa1941.attack.others_recorded": N_(

@@ -397,6 +397,7 @@ MESSAGES: dict[str, Message] = {
     "choice.treasury": N_("treasury"),
     "choice.control": N_("control"),
     "choice.pieces": N_("pieces"),
+    "choice.battle": N_("battle"),
     "choice.figures": N_("figures"),
     "choice.unit": N_("unit"),
     "choice.medals": N_("medals"),

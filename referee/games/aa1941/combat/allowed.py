@@ -12,6 +12,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.regions import moved_to
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
+from referee.games.aa1941.combat.came_from import came_otherwise
 from referee.games.aa1941.combat.landings.landing_escort import (
     bound_to_fight,
     covered,
@@ -57,7 +58,7 @@ def assault_rulings(
         return found  # where nobody can land, who stands where is no matter yet
     if state.tracking:
         found += _present(book, state, assault) or _from_ships(book, state, assault)
-        found += _came_otherwise(book, state, assault)
+        found += came_otherwise(book, state, assault)
     elif assault.fought:
         found += _left_out(book, state, assault, assault.overland)
     if not state.tracking:
@@ -280,23 +281,6 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if found or assault.space in left_alone(state):  # no more than this zone's fight is over
         return found
     return _left_out(book, state, assault, overland)
-
-
-def _came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Tracked games: a place that was said to have sent attackers and sent none; the moves count."""
-    start = state.pieces_at_start or {}
-
-    def sent(origin: str) -> bool:
-        before = start.get(origin, {}).get(state.power, {})
-        left = minus(before, state.force_of(origin, state.power))
-        return origin in state.came.get(assault.space, ()) or any(
-            left.get(unit) for unit in assault.attack
-        )
-
-    wrong = [origin for origin in assault.origins if not sent(origin)]
-    if not wrong:
-        return []
-    return [advice("aa1941.attack.nobody_from", "combat_move", space=assault.space, spaces=wrong)]
 
 
 def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:

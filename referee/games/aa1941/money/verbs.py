@@ -81,9 +81,8 @@ def buy(book: Book, state: State, args: Buying) -> Outcome:
         book, power, units, state.treasury[power], not capital_held(book, state.control, power)
     )
     rulings += verdict.rulings
-    if stands(rulings, args) or units.get(
-        FACTORY
-    ):  # no complex is ever built, whatever is set aside
+    # No complex is ever built, whatever is set aside.
+    if stands(rulings, args) or units.get(FACTORY):
         return Outcome((), tuple(rulings), verdict.result)
     waiting = ordered(plus(state.bought, units), book.units)
     room = capacity(book, state)

@@ -106,8 +106,9 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             rulings += broken
             if stands(rulings, args):
                 return Outcome((), tuple(rulings), {**result, "legal": False})
-    if state.tracking and phase == "combat":
+    if phase == "combat":
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
+    if state.tracking and phase == "combat":
         rulings += sent_alone(book, state, after) + _lost_beside(book, after, units, target)
     if phase == "noncombat" and units.get("fighter"):
         rulings += _crowded(book, state, after, target, origin == target)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.engine.force import read_force
+from referee.engine.force import NUMBERS, read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_list
 from referee.games.aa1941.book import Book
@@ -45,7 +46,7 @@ def read_order(text: str, names: Names) -> dict[str, int]:
 
     rest: list[str] = []
     complexes = 0
-    for part in text.replace(";", ",").replace("+", ",").split(","):
+    for part in re.split(r"[,;+]|\b(?:and|et)\b", text, flags=re.IGNORECASE):
         number, word = _counted(part)
         if word in COMPLEX:
             complexes += number
@@ -60,6 +61,8 @@ def _counted(part: str) -> tuple[int, str]:
     first, _, others = word.partition(" ")
     if first.isdecimal() and others and len(first) < 4:
         return int(first), others
+    if first in NUMBERS and others:  # « a factory », « une usine »
+        return NUMBERS[first], others
     return 1, word
 
 

@@ -120,6 +120,8 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
         fly = any(book.units[unit].domain == "air" for unit in args["attack"])
         kept = {key: value for key, value in args.items() if fly or key != "from"}
         return cast(Attacking, {**kept, "landing": {"zone": zone}})
+    if "landing" not in args and args.get("regions"):
+        return _ashore_by_place(book, args)
     if "landing" in args or "from" in args or not state.tracking:
         return args
     space, force = args["space"], dict(args["attack"])
@@ -140,6 +142,30 @@ def _zone_said(book: Book, args: Attacking) -> str | None:
         return None
     near = book.spaces[space].neighbours
     return places[0] if book.spaces[places[0]].sea and places[0] in near else None
+
+
+def _ashore_by_place(book: Book, args: Attacking) -> Attacking:
+    """Of forces told place by place those from a sea zone beside the ground land from there (p. 12); aircraft
+    and all others keep their places.
+    """
+    landing, others = dict[str, Force](), list[dict[str, Json]]()
+    for each in args["regions"]:
+        if (zone := _zone_said(book, cast(Attacking, {**each, "space": args["space"]}))) is None:
+            others.append(dict(each))
+            continue
+        troops = {u: n for u, n in each["attack"].items() if book.units[u].domain == "land"}
+        planes = {u: n for u, n in each["attack"].items() if book.units[u].domain == "air"}
+        landing[zone] = plus(landing.get(zone, {}), troops)
+        others += [{"from": [zone], "attack": planes}] if planes else []
+    if not landing:
+        return args
+    kept = {key: value for key, value in args.items() if key not in ("from", "regions")}
+    if others:
+        kept["from"] = list(dict.fromkeys(at for each in others for at in each["from"]))
+    if len(others) > 1:
+        kept["regions"] = others
+    each_zone = [{"zone": zone, "force": troops} for zone, troops in landing.items()]
+    return cast(Attacking, {**kept, "landing": in_one(each_zone)})
 
 
 def landing_told(book: Book, assault: Assault, held: bool) -> list[Ruling]:
