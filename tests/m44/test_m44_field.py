@@ -200,6 +200,15 @@ def test_a_boat_is_carried_over_a_bridge_and_lost_on_it_from_the_river() -> None
     assert table.state.pieces["r3c4"].boat
 
 
+def test_a_boat_that_crosses_the_river_in_one_move_is_lost_beyond() -> None:
+    # Rivières; Infiltration, which no limit of the ground stops.
+    table = Table(units=units("allies infantry r5c4 boat=yes", "axis infantry r0c0"),
+                  terrain={"river": [f"r4c{n}" for n in range(12)]})  # fmt: skip
+    table.go("order behind enemy lines r5c4", "next")
+    assert "m44.play.ashore" in table.do("move r5c4 r3c4").codes
+    assert not table.state.pieces["r3c4"].boat
+
+
 def test_landing_craft_lands_and_is_gone() -> None:
     # Barges: one or two hexes at sea; ashore the unit does not battle that turn.
     lines = units("allies infantry r8c4 craft=yes", "axis infantry r5c4")

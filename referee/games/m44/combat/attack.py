@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
@@ -156,11 +157,12 @@ def afloat(grounds: Iterable[Ground]) -> tuple[Ground, ...]:
     return tuple(each for each in trodden(grounds) if each.enter == "boat")
 
 
-def ashore(start: Iterable[Ground], end: Iterable[Ground]) -> bool:
-    """Whether a boat lands from one hex to the other, and is lost (Rivières « Après débarquement, le canot est
-    perdu »); who came over a bridge carries it on.
+def ashore(way: Sequence[Iterable[Ground]]) -> bool:
+    """Whether a boat lands on a way, its first hex the start, and is lost (Rivières « Après débarquement, le canot
+    est perdu »); who came over a bridge carries it on.
     """
-    return bool(afloat(start)) and not afloat(end)
+    rowed = [bool(afloat(hexagon)) for hexagon in way]
+    return (True, False) in pairwise(rowed)
 
 
 def icy(grounds: Iterable[Ground]) -> bool:

@@ -61,10 +61,8 @@ def take_ground(doing: Doing, args: Taking) -> Script[None]:
         return
     piece = doing.state.pieces[found["from"]]
     after = _afterwards(doing, found)
-    start, end = (
-        ground_at(doing.book, doing.state, place_of(name)) for name in (found["from"], found["hex"])
-    )
-    lands = piece.boat and ashore(start, end)
+    step = [ground_at(doing.book, doing.state, place_of(found[at])) for at in ("from", "hex")]
+    lands = piece.boat and ashore(step)
     more = {"boat": False} if lands else {}
     doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
                             "unit": piece.unit}, **more)  # fmt: skip

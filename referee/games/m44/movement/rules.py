@@ -12,7 +12,7 @@ from itertools import pairwise
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
-from referee.games.m44.combat.attack import afloat, icy, trodden
+from referee.games.m44.combat.attack import afloat, ashore, icy, trodden
 from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_battle_from
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
@@ -309,6 +309,8 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield info("m44.move.mines", "rule.minefield")
     if "wire" in seen and crushes(march):
         yield info("m44.move.wire", "terrain.wire", *(["I-M44-64"] if march.aboard else []))
+    if march.boat and ashore((march.start, *march.path)):
+        yield info("m44.play.ashore", "rule.boats")
     yield from banks((march.start, *march.path))
     if unit.kind == "ship":
         yield your_call("m44.move.off_beach", unit.card)

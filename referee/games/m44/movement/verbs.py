@@ -250,9 +250,8 @@ def _told(
     if piece.craft and not wet:
         data |= {"craft": False, "barred": True}
         doing.say(info("m44.play.landed", "unit.landing_craft", unit=piece.unit))
-    if piece.boat and ashore(march.start, ground_at(doing.book, state, end)):
+    if piece.boat and ashore((march.start, *march.path[: len(way)])):
         data["boat"] = False
-        doing.say(info("m44.play.ashore", "rule.boats"))
     if second:
         data["again"] = True
         if goes_behind(state):
