@@ -77,6 +77,10 @@ def test_dice_by_range(referee: Program, unit: str) -> None:
             "attacker=infantry target=infantry range=1 attacker_army=imperial_japan attacker_figures=3",
             3,
         ),
+        (
+            "attacker=depleted_unit target=infantry range=1 attacker_army=imperial_japan",
+            3,
+        ),
         ("attacker=infantry target=infantry range=1 battle_back=yes terrain=town", 1),
         ("attacker=barrage target=infantry terrain=town", 4),
         ("attacker=air_power target=infantry side=allies", 2),

@@ -7,7 +7,7 @@ from program import ROOT, Program
 from tabletop import Table, units
 
 from referee.engine.record import replace
-from referee.games.m44.cards.asking import choosable, playable
+from referee.games.m44.cards.asking import choosable, playable, usual
 
 PLANES = {"axis": ["bf109"], "allies": ["spitfire"]}
 FIELD = ("allies infantry r6c5 r6c6", "axis infantry r0c0")
@@ -140,3 +140,26 @@ def test_another_step_is_called_so(referee: Program) -> None:
     ):
         told = referee("--lang", "en", "do", *words)
         assert told.code == 1 and f"That belongs to {wanted}; this is Order units." in told.err
+
+
+def test_a_plane_in_flight_is_among_what_a_card_may_order() -> None:
+    # Sortie aérienne: « Un avion en vol est activé par un ordre d'une carte Section correspondante, Ordre du QG … ».
+    table = Table(units=units("allies infantry r8c10", "axis infantry r0c0"), planes=PLANES)
+    table.go("order air sortie", "next", "fly spitfire r5c1 via r7c1 r6c1")
+    table.turn()
+    table.turn()
+    book, state = table.game.book, table.state
+
+    def listed(card: str, part: str | None = None) -> list[object]:
+        return choosable(book, state, {"card": card, "section": part})
+
+    assert listed("probe", "left") == ["r5c1"]
+    assert listed("direct_from_hq") == ["r8c10", "r5c1"]
+    assert listed("probe", "right") == listed("infantry_assault", "right") == ["r8c10"]
+    # The card is not said to order nobody, nor is the plane activated unless it is named.
+    said = table.game.decide(state, table.game.read(state, ["order", "probe", "left"]))
+    assert "m44.play.none_fits" not in [ruling.code for ruling in said.rulings]
+    assert usual(book, state, {"card": "direct_from_hq"}) == ["r8c10"]
+    assert usual(book, state, {"card": "probe", "section": "left"}) is None
+    table.go("order probe left", "order r5c1")
+    assert table.state.planes["allies"]["active"]

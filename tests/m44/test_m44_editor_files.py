@@ -393,6 +393,16 @@ def test_what_the_players_change_is_not_put_back() -> None:
     assert back["text"]["en"]["victory"] == "Five."
 
 
+def test_a_recovery_in_every_oasis_is_written_on_every_oasis() -> None:
+    # Oasis « si indiqué dans le scénario »: the editor says it hex by hex.
+    table = Table(units=units("allies infantry r8c0", "axis infantry r0c0"),
+                  terrain={"oasis": ["r4c3", "r4c6"]}, rules=["terrain.oasis"])  # fmt: skip
+    whole = {"format": 1, "game": "m44", "id": "oases", "title": {"en": "x", "fr": "x"},
+             "summary": {"en": "x", "fr": "x"}, **table.scenario}  # fmt: skip
+    again = convert(file_text(whole).encode(), "oases.m44").scenario
+    assert again["recoveries"] == ["r4c3", "r4c6"]
+
+
 def test_what_a_rule_cannot_read_of_a_piece_is_told() -> None:
     listed = [
         {"row": 5, "col": 3, "obstacle": {"name": "sand", "behavior": "SEAWALL", "original_owner": "AXIS"}},

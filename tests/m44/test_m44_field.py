@@ -187,6 +187,28 @@ def test_a_boat_is_lost_by_ground_taken_ashore_too() -> None:
     assert "m44.play.ashore" in said.codes and not table.state.pieces["r3c4"].boat
 
 
+def test_a_boat_is_carried_over_a_bridge_and_lost_on_it_from_the_river() -> None:
+    # Rivières « Après débarquement, le canot est perdu »; Ponts « Aucune restriction »: on a bridge nobody rows.
+    table = Table(units=units("allies infantry r5c4 boat=yes", "allies infantry r4c8 boat=yes", "axis infantry r2c4"),
+                  terrain={"river": ["r4c4", "r4c8", "r4c9"]}, overlays={"bridge": ["r4c4", "r4c9"]})  # fmt: skip
+    table.go("order direct from hq r5c4 r4c8", "next", "move r5c4 r4c4")
+    assert "m44.play.ashore" in table.do("move r4c8 r4c9").codes
+    assert not table.state.pieces["r4c9"].boat
+    table.turn()
+    table.turn()
+    table.go("order attack centre r4c4", "next", "move r4c4 r3c4")
+    assert table.state.pieces["r3c4"].boat
+
+
+def test_a_boat_that_crosses_the_river_in_one_move_is_lost_beyond() -> None:
+    # Rivières; Infiltration, which no limit of the ground stops.
+    table = Table(units=units("allies infantry r5c4 boat=yes", "axis infantry r0c0"),
+                  terrain={"river": [f"r4c{n}" for n in range(12)]})  # fmt: skip
+    table.go("order behind enemy lines r5c4", "next")
+    assert "m44.play.ashore" in table.do("move r5c4 r3c4").codes
+    assert not table.state.pieces["r3c4"].boat
+
+
 def test_landing_craft_lands_and_is_gone() -> None:
     # Barges: one or two hexes at sea; ashore the unit does not battle that turn.
     lines = units("allies infantry r8c4 craft=yes", "axis infantry r5c4")

@@ -136,8 +136,10 @@ def usual(book: Book, state: State, given: Args) -> Json:
 
 
 def _no_more_than_it_orders(doing: Doing) -> list[str] | None:
-    """The units that may be ordered, where the card orders every one of them."""
-    there = orderable(doing)
+    """The units that may be ordered, where the card orders every one of them; a plane in flight is activated by
+    its name alone.
+    """
+    there = [name for name in orderable(doing) if name in doing.state.pieces]
     if not there:
         return None
     trial = Doing(doing.book, doing.state)

@@ -221,28 +221,27 @@ def _as_rolled(doing: Doing, named: list[str]) -> None:
 
 
 def orderable(doing: Doing) -> list[str]:
-    """Own units that the card in force may order now, one of them alone."""
+    """Own units that the card in force may order now, one of them alone; last the plane in flight that an order of
+    the card may activate (Sortie aérienne).
+    """
     state = doing.state
+    plane = state.planes.get(state.side, {})
+    units = sorted(
+        (
+            name
+            for name, piece in state.pieces.items()
+            if piece.side == state.side and not (piece.ordered or piece.fresh)
+        ),
+        key=place_of,
+    )
+    aloft = [plane["hex"]] if plane and not plane["active"] else []
     found = []
-    for name, piece in state.pieces.items():
-        if piece.side != state.side or piece.ordered or piece.fresh:
-            continue
+    for name in (*units, *aloft):
         trial = Doing(doing.book, state)
         within(trial, [name], None)
         if not trial.against:
             found.append(name)
-    return sorted(found, key=place_of)
-
-
-def with_its_plane(doing: Doing) -> list[str]:
-    """What `orderable` says, and the plane in flight that an order of the card may activate (Sortie aérienne)."""
-    state = doing.state
-    plane = state.planes.get(state.side, {})
-    trial = Doing(doing.book, state)
-    if not plane or plane["active"]:
-        return orderable(doing)
-    within(trial, [plane["hex"]], None)
-    return [*orderable(doing), *([] if trial.against else [plane["hex"]])]
+    return found
 
 
 def nobody_yet(book: Book, state: State) -> bool:

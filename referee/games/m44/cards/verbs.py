@@ -44,10 +44,10 @@ from referee.games.m44.cards.ordering import (
     medics,
     medics_by_hand,
     one_half,
+    orderable,
     orders_nobody,
     other_half,
     sections_left,
-    with_its_plane,
     within,
 )
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
@@ -200,7 +200,7 @@ def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
 
 def _rolled_for(doing: Doing) -> Script[list[str]]:
     """Their Finest Hour: the units that the dice just thrown may order."""
-    may = with_its_plane(doing)
+    may = orderable(doing)
     if not may:
         return []
 
@@ -271,8 +271,10 @@ def _tokens(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _units_left(book: Book, state: State) -> Iterator[Offer]:
-    """A unit that the card on the table may still order."""
-    left = (name for name, piece in state.pieces.items() if not piece.ordered)
+    """A unit that the card on the table may still order, or a plane in flight."""
+    left = [name for name, piece in state.pieces.items() if not piece.ordered]
+    plane = state.planes.get(state.side, {})
+    left += [plane["hex"]] if plane and not plane["active"] else []
     for name in sorted(left, key=place_of):
         args: dict[str, Json] = {"card": None, "section": None, "hexes": [name]}
         if accepted(book, state, order_units, **args):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
@@ -29,9 +30,8 @@ class Attack:
     adjacent_start: bool | None = None
     figures: int | None = None
     attacker_figures: int | None = None
-    full: int | None = (
-        None  # the numbers that they are whole with, where the board tells; none: the box's
-    )
+    # The numbers that they are whole with, where the board tells; none: the box's.
+    full: int | None = None
     attacker_full: int | None = None
     attacker_army: str | None = None
     target_army: str | None = None
@@ -150,6 +150,19 @@ def trodden(grounds: Iterable[Ground]) -> tuple[Ground, ...]:
     if not bridged(found):
         return found
     return tuple(each for each in found if each.enter != "boat" and each.id not in SPANNED)
+
+
+def afloat(grounds: Iterable[Ground]) -> tuple[Ground, ...]:
+    """The river of a hex that only a boat goes onto: no bridge or ford carries over it (Rivières)."""
+    return tuple(each for each in trodden(grounds) if each.enter == "boat")
+
+
+def ashore(way: Sequence[Iterable[Ground]]) -> bool:
+    """Whether a boat lands on a way, its first hex the start, and is lost (Rivières « Après débarquement, le canot
+    est perdu »); who came over a bridge carries it on.
+    """
+    rowed = [bool(afloat(hexagon)) for hexagon in way]
+    return (True, False) in pairwise(rowed)
 
 
 def icy(grounds: Iterable[Ground]) -> bool:

@@ -13,7 +13,7 @@ from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.advance import overrun_told, stopped_by_plane, taken_over
-from referee.games.m44.combat.attack import icy
+from referee.games.m44.combat.attack import ashore, icy
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.movement.readiness import farther
@@ -61,12 +61,13 @@ def take_ground(doing: Doing, args: Taking) -> Script[None]:
         return
     piece = doing.state.pieces[found["from"]]
     after = _afterwards(doing, found)
-    ashore = piece.boat and "river" in doing.state.ground(place_of(found["from"]))
-    more = {"boat": False} if ashore else {}
+    step = [ground_at(doing.book, doing.state, place_of(found[at])) for at in ("from", "hex")]
+    lands = piece.boat and ashore(step)
+    more = {"boat": False} if lands else {}
     doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
                             "unit": piece.unit}, **more)  # fmt: skip
     doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
-    if ashore:
+    if lands:
         doing.say(info("m44.play.ashore", "rule.boats"))
     heard = {each.code for each in doing.rulings}  # with the question, where there was one
     doing.say(*(each for each in after if each.code not in heard))

@@ -127,7 +127,9 @@ def _additions(book: Book, attack: Attack, add: Add) -> None:
     if attack.marked and unit.markers and attack.still:  # a gun that moves takes its marker back
         add("marked", 1, unit.card)
     full = attack.attacker_full or book.figures(unit.id, attack.attacker_army)
-    whole = attack.attacker_figures is None or attack.attacker_figures >= full
+    # Untold, a unit is whole; not an incomplete one (Unités incomplètes).
+    figures = attack.attacker_figures
+    whole = not unit.stands_for if figures is None else figures >= full
     if attack.attacker_army == JAPAN and unit.kind == "infantry" and attack.close and whole:
         add("imperial_japan", 1, "rule.japan_saishin")
 

@@ -90,6 +90,8 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
+            if key == "attacker":  # a gun on a mountain is called artillery all the same
+                told = doing.book.set_up(doing.book.units[told], attack.own).id
             wrong = told != value
             if key == "weather":  # one of two that hold is no contradiction
                 wrong = not set(told.split("+")) <= set(str(value).split("+"))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
-from referee.games.m44.combat.attack import icy, trodden
+from referee.games.m44.combat.attack import afloat, ashore, icy, trodden
 from referee.games.m44.combat.bans import barred, bars_overrun, may_enter, no_battle_from
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
@@ -100,11 +100,6 @@ def _sea(hexagon: Hex) -> bool:
     return any(ground.sea for ground in hexagon) and not any(g.id == "pier" for g in hexagon)
 
 
-def _afloat(hexagon: Hex) -> Hex:
-    """The river of a hex that only a boat goes onto: no bridge or ford carries over it (Rivières)."""
-    return tuple(each for each in trodden(hexagon) if each.enter == "boat")
-
-
 def _cost(march: March, before: Hex, after: Hex) -> int:
     """Hexes that one step counts for: two up a steep hill, two up or down a cliff from the beach."""
     if march.free:
@@ -190,8 +185,8 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
                 yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST, at_told=[])
                 break
         for hexagon in (march.start, march.path[-1]):
-            if march.boat and _afloat(hexagon) and length > RIVER_MOST:
-                river = _afloat(hexagon)[0].card
+            if march.boat and length > RIVER_MOST and (rivers := afloat(hexagon)):
+                river = rivers[0].card
                 yield refusal("m44.move.river", river, "rule.boats", most=RIVER_MOST, at_told=[])
                 break
 
@@ -314,6 +309,8 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield info("m44.move.mines", "rule.minefield")
     if "wire" in seen and crushes(march):
         yield info("m44.move.wire", "terrain.wire", *(["I-M44-64"] if march.aboard else []))
+    if march.boat and ashore((march.start, *march.path)):
+        yield info("m44.play.ashore", "rule.boats")
     yield from banks((march.start, *march.path))
     if unit.kind == "ship":
         yield your_call("m44.move.off_beach", unit.card)

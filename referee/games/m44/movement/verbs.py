@@ -24,6 +24,7 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import ashore
 from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
@@ -249,10 +250,8 @@ def _told(
     if piece.craft and not wet:
         data |= {"craft": False, "barred": True}
         doing.say(info("m44.play.landed", "unit.landing_craft", unit=piece.unit))
-    on_river = "river" in state.ground(place_of(args["from"]))
-    if piece.boat and on_river and "river" not in state.ground(end):
+    if piece.boat and ashore((march.start, *march.path[: len(way)])):
         data["boat"] = False
-        doing.say(info("m44.play.ashore", "rule.boats"))
     if second:
         data["again"] = True
         if goes_behind(state):

@@ -143,6 +143,9 @@ def _ground(scenario: Mapping[str, Any], face: str, hexes: dict[str, Slots]) -> 
         name: line.get("side") for line in scenario.get("demolitions", ()) for name in line["hexes"]
     }
     long = {name for bridge in scenario.get("long_bridges", ()) for name in bridge}
+    heals = set(scenario.get("recoveries", ()))
+    if "terrain.oasis" in scenario.get("rules", ()):  # in every oasis
+        heals.update(scenario.get("terrain", {}).get("oasis", ()))
     for part in ("terrain", "overlays", "obstacles"):
         for piece, places in scenario.get(part, {}).items():
             for place in places:
@@ -167,7 +170,7 @@ def _ground(scenario: Mapping[str, Any], face: str, hexes: dict[str, Slots]) -> 
                 )
                 if slot == "terrain" and place in scenario.get("wide_rivers", ()):
                     made["behavior"] = "wide_river"
-                if slot == "terrain" and place in scenario.get("recoveries", ()):
+                if slot == "terrain" and place in heals:
                     made["behavior"] = "oasis_recovery"
                 if slot == "rect_terrain" and place in long:
                     made["behavior"] = "bridge_section"
