@@ -48,9 +48,7 @@ def demolish(book: Book, state: State, args: Demolishing) -> Coming:
     if not card(book, one).has("bridge_demolition"):
         wrong.append(refusal("aam.bridge.cannot", "bridge", **called(one)))
     bridges = bridges_of(state, one)
-    if state.tracking and one.hex is None:
-        wrong.append(refusal("aam.bridge.unplaced", "bridge", **called(one)))
-    elif state.tracking and state.rivers and not bridges:
+    if one.hex and state.tracking and state.rivers and not bridges:
         wrong.append(refusal("aam.bridge.none", "bridge", **called(one), hex=one.hex))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})

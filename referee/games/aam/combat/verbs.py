@@ -43,7 +43,7 @@ from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.summing import aim
-from referee.games.aam.sequence import stands
+from referee.games.aam.sequence import nowhere, stands
 from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
@@ -162,7 +162,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     further = named_on and goes_on(book, state, one, target)
     args = {**args, **aimed_before(state, args)} if further else args  # type: ignore[typeddict-item]
     wrong = _once(book, state, one, target, further, without(args))
-    wrong += no_target(one, target, wide and bool(one.acted))
+    wrong += [*no_target(one, target, wide and bool(one.acted)), *nowhere(state, target)]
     wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     wrong += unlent(book, state, one, asked)
     wrong += not_there(book, state, one, target, without(args))
