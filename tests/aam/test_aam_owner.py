@@ -180,7 +180,8 @@ def test_a_mistyped_file_is_left_aside_and_games_go_on(
     assert said.code == 0, said.err
     line = 1 + CARDS.splitlines().index("    speed: 4")
     told = {"en": f"is left aside: it has one problem (line {line})", "fr": "est laissé de côté"}
-    assert str(wrong) in said.err and told[lang] in said.err
+    err = " ".join(said.err.split())  # a long folder name breaks its line elsewhere
+    assert str(wrong) in err and told[lang] in err
     assert referee("resolve", "aam", "facing", "from=r5c7", "to=r5c4", "points=E").code == 0
     assert "wrong.yaml" in referee("doctor").out
     wrong.write_text(CARDS.replace("my_cards", "wrong"))

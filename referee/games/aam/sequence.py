@@ -28,6 +28,8 @@ ABSOLUTE = frozenset(
         "aam.initiative.done",
         "aam.game.gone",
         "aam.board.not_aboard",
+        "aam.act.nowhere",
+        "aam.move.hexes",
     }
 )
 
@@ -177,9 +179,17 @@ def out_of_turn(
     return [refusal("aam.act.phase", rule, **called(piece), phase=state.phase, theirs_told=theirs)]
 
 
+def nowhere(state: State, piece: Piece) -> list[Ruling]:
+    """Who stands nowhere on a map that is followed: the table began without him, `place` puts him down."""
+    if not state.tracking or piece.hex is not None:
+        return []
+    return [refusal("aam.act.nowhere", "position", **called(piece))]
+
+
 def ready(state: State, piece: Piece, phases: tuple[str, ...]) -> list[Ruling]:
     """Whether a unit may act in this phase at all (Phases d’assaut, p. 11)."""
     found = out_of_turn(state, piece, phases)
+    found += nowhere(state, piece)
     if piece.aboard is not None:
         found.append(refusal("aam.act.aboard", "transport.aboard", **called(piece)))
     if piece.acted:

@@ -112,6 +112,7 @@ MESSAGES: dict[str, Message] = {
     "aam.map.no_river": N_("No river there any more: %(sides)s."),
     "aam.map.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     # Acting.
+    "aam.act.nowhere": N_("%(unit)s%(number)s stands nowhere on the map: place it first."),
     "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s%(theirs_told)s)."),
     "aam.act.theirs": N_("; a unit of the other side, %(side)s"),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
@@ -424,9 +425,6 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.bridge.stands": N_("The bridge stands."),
     "aam.bridge.none": N_("No bridge touches %(hex)s, where %(unit)s%(number)s stands."),
-    "aam.bridge.unplaced": N_(
-        "%(unit)s%(number)s stands nowhere on the map: a bridge is destroyed in its own hex."
-    ),
     "aam.bridge.cannot": N_("%(unit)s%(number)s cannot demolish bridges."),
     # The turn.
     "aam.initiative.phase": N_("Initiative is rolled in its own phase, not now (%(phase)s)."),

@@ -192,7 +192,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.bombard.supply": N_("Not enough supply: the guns need %(cost)d, %(supply)d held."),
     "tlc.bombard.unspotted": N_("Only a spotted enemy can be bombarded."),
     "tlc.bombard.hq": N_(
-        "Guns bombard a spotted unit: of the troops of a headquarters the booklet speaks in air strikes alone."
+        "Guns bombard a spotted unit: the booklet names the troops of a headquarters for air strikes alone."
     ),
     "tlc.bombard.range": N_("The target is %(far)d zones away; the range is %(reach)d."),
     "tlc.bombard.may": NP_(

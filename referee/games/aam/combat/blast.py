@@ -43,20 +43,9 @@ def volley(
         around = yield from _others(book, state, one, target, shot, args.get("also", ()))
         if not (around or state.tracking or args.get("hold") or goes_on(book, state, one, target)):
             told = [*told, your_call("aam.attack.blast_others", "blast", **called(target))]
+    cards = _of_the_cards(book, state, one, target, shot, aimed, args)
     wide, also = yield from _around(book, state, one, shot, around, args)
-    yield Say(
-        (
-            *told,
-            *counted,
-            *_left(
-                (r for r in aimed.rulings if _to_be_had(book, state, shot, one, r)),
-                known(state, one, target),
-                bool(args.get("hold")),
-            ),
-            summed(shot, aimed),
-            *also,
-        )
-    )
+    yield Say((*told, *counted, *cards, summed(shot, aimed), *(r for r in also if r not in cards)))
     more = tuple(Thrown(one.id, near.id, its, ready_) for near, its, ready_ in wide)
     verdict = yield from rolled(
         shot,
@@ -73,6 +62,17 @@ def volley(
         struck.append((near, came))
         rulings = [_standing_by(near, each) for each in came.rulings]
     return verdict, struck, rulings
+
+
+def _of_the_cards(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, aimed: Aim, args: Said
+) -> list[Ruling]:
+    """What is told of one attack before its dice: the face taken where nobody said it, what the cards leave
+    to the players.
+    """
+    found = (r for r in aimed.rulings if _to_be_had(book, state, shot, one, r))
+    found = (r for r in found if r.code != UNPROVOKED)
+    return _left(found, known(state, one, target), bool(args.get("hold")))
 
 
 def _standing_by(near: Piece, told: Ruling) -> Ruling:
@@ -152,7 +152,8 @@ def _around(
         near, more = yield from settled(book, state, near, one, without(args), at_table)
         ready = aim(book, near)
         also = info("aam.game.blast", "blast", **called(other))
-        rulings += [also, *told, *more, summed(near, ready)]
+        cards = _of_the_cards(book, state, one, other, near, ready, args)
+        rulings += [also, *told, *more, *cards, summed(near, ready)]
         found.append((other, near, ready))
     return found, rulings
 

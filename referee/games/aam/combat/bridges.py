@@ -48,13 +48,11 @@ def demolish(book: Book, state: State, args: Demolishing) -> Coming:
     if not card(book, one).has("bridge_demolition"):
         wrong.append(refusal("aam.bridge.cannot", "bridge", **called(one)))
     bridges = bridges_of(state, one)
-    if state.tracking and one.hex is None:
-        wrong.append(refusal("aam.bridge.unplaced", "bridge", **called(one)))
-    elif state.tracking and state.rivers and not bridges:
+    if one.hex and state.tracking and state.rivers and not bridges:
         wrong.append(refusal("aam.bridge.none", "bridge", **called(one), hex=one.hex))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
-    return _demolish(one, bridges)
+    return _demolish(one, bridges, wrong)
 
 
 def bridges_of(state: State, one: Piece) -> list[str]:
@@ -65,7 +63,7 @@ def bridges_of(state: State, one: Piece) -> list[str]:
     return [side for side in around if side in state.roads and side in state.rivers]
 
 
-def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
+def _demolish(one: Piece, bridges: list[str], wrong: list[Ruling]) -> Script[Outcome]:
     ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
     faces = yield ask
     done = bool(hits(ask, faces))
@@ -78,7 +76,7 @@ def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
         data["sides"] = bridges
     events = (used, Event("demolished", data)) if done else (used,)
     silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
-    return Outcome(events, (told, silent), {"unit": one.id, "demolished": done})
+    return Outcome(events, (*wrong, told, silent), {"unit": one.id, "demolished": done})
 
 
 def demolished(state: State, data: Demolished) -> State:

@@ -43,7 +43,7 @@ from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.summing import aim
-from referee.games.aam.sequence import stands
+from referee.games.aam.sequence import ABSOLUTE, nowhere, stands
 from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
@@ -162,7 +162,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     further = named_on and goes_on(book, state, one, target)
     args = {**args, **aimed_before(state, args)} if further else args  # type: ignore[typeddict-item]
     wrong = _once(book, state, one, target, further, without(args))
-    wrong += no_target(one, target, wide and bool(one.acted))
+    wrong += [*no_target(one, target, wide and bool(one.acted)), *nowhere(state, target)]
     wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     wrong += unlent(book, state, one, asked)
     wrong += not_there(book, state, one, target, without(args))
@@ -179,9 +179,11 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     ready_ = aim(book, shot)
     result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,
               "needed": ready_.needed, "defence": ready_.defence}  # fmt: skip
-    if stands(wrong, args):
-        return Outcome((), tuple(wrong), result)
-    if args.get("range") is None and not known(state, one, target):
+    far = args.get("range") is not None or known(state, one, target)
+    if stands(wrong, args):  # what could not be set aside either is told at once
+        behind = [each for each in ready_.rulings if far and each.code in ABSOLUTE]
+        return Outcome((), (*wrong, *behind), result)
+    if not far:
         return _shoot(book, state, one, target, args, wrong, result)  # the range is asked first
     if stands([*wrong, *ready_.rulings], args):
         return Outcome((), (*wrong, *barring(ready_.rulings)), result)

@@ -45,15 +45,17 @@ def beside(struck: Sequence[tuple[Piece, Verdict]]) -> list[Event]:
 def stopped(book: Book, state: State, target: Piece, at: Passed | None) -> Event:
     """Whom the fire stops, and where and how it looks, if that is not as it stands now.
 
-    It stays where it was struck, or goes back to the last hex of its way that has room (p. 13). A
-    Vehicle points at the hex that it entered (p. 22): disrupted, it does not turn (p. 14).
+    It stays where it was struck, or goes back to the last hex of its way that has room (p. 13); where it
+    stands already it may stand, by the rules or by the table. A Vehicle points at the hex that it entered
+    (p. 22): disrupted, it does not turn (p. 14).
     """
     now = state.pieces[target.id]
     data: dict[str, Json] = {"unit": target.id, **marked(at)}
     if at is not None:
-        ended = halts(book, state, now, state.trail[: at.hexes])
+        struck = state.trail[at.hexes - 1]
+        ended = struck if struck == now.hex else halts(book, state, now, state.trail[: at.hexes])
         facing = target.facing
-        if facing is not None and ended != state.trail[at.hexes - 1]:
+        if facing is not None and ended != struck:
             facing = looks(ended, way(state)[at.step], facing)
         if (ended, facing) != (now.hex, now.facing):
             data |= {"hex": ended, "facing": facing}

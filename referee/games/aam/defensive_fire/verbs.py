@@ -137,8 +137,10 @@ def _passing(
 
 
 def _struck(book: Book, state: State, target: Piece, at: Passed) -> Piece:
-    """The target in that hex; a Vehicle points at the hex that it enters (Positionnement, p. 22)."""
-    ahead = hexes.heading(*way(state)[at.step - 1 : at.step + 1])
+    """The target in that hex; a Vehicle points at the hex that it enters (Positionnement, p. 22), or as it stands
+    where the table let it jump.
+    """
+    ahead = hexes.heading(*way(state)[at.step - 1 : at.step + 1]) or target.facing
     facing = ahead if card(book, target).type == VEHICLE else None
     return replace(target, hex=state.trail[at.hexes - 1], facing=facing)
 

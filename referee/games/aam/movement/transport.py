@@ -111,7 +111,7 @@ def read_dismount(reader: Reader) -> Args:
     unit = _passenger(reader.state, unit) or unit
     if reader.skip(*MARKS["from"], "de", "du", "off"):
         carrier = piece(reader)
-        if reader.state is not None and _passenger(reader.state, carrier) != unit:
+        if reader.state is not None and reader.state.pieces[unit].aboard != carrier:
             raise Unreadable("aam.board.carries_not", **called(reader.state.pieces[unit]),
                              **called(reader.state.pieces[carrier], "target_"))  # fmt: skip
     reader.skip(*MARKS["at"], *MARKS["to"], "beside")
@@ -154,12 +154,13 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
     if one.aboard is not None:
         wrong += _moving(book, state, one, args.get("without", ()))
     carrier = state.pieces.get(one.aboard or "")
-    hex_ = carrier.hex if carrier else None
+    hex_, stays = carrier.hex if carrier else None, False
     if state.tracking and hex_ is not None:
         stays = stack_allows(book, state, one, hex_)
         chosen = args.get("hex")
         if stays and chosen not in (None, hex_):
             wrong.append(refusal("aam.board.room", "transport.stacking", hex=hex_))
+            hex_ = chosen
         elif not stays and chosen is None and not stands(wrong, args):
             return _chosen(book, state, one, hex_, args)
         elif not stays and chosen is not None:
@@ -171,7 +172,7 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
     told = info("aam.board.off", "transport", **called(one))
     if hex_ is not None:
         told = info("aam.board.off_in", "transport", **called(one), hex=hex_)
-    if carrier and hex_ not in (None, carrier.hex):
+    if carrier and not stays and hex_ not in (None, carrier.hex):
         told = info("aam.board.off_chosen", "transport.stacking", **called(one), hex=hex_,
                     at=carrier.hex)  # fmt: skip
     return Outcome((Event("dismounted", data),), (*wrong, told), data)

@@ -38,7 +38,7 @@ class Step:
     number: int
     before: str
     after: str
-    facing: str
+    facing: str | None
     args: Moving
     stopped: bool = False  # by a fire before, in this hex
 

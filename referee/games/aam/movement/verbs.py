@@ -142,7 +142,9 @@ def _unordered(book: Book, state: State, way: Way, args: Moving) -> Iterator[Rul
         if not barred and not struck:
             barred = [elsewhere(firer, way.one, provoked)]
         for step, side in struck if not barred else ():
-            at = replace(way.one, hex=step[side == TO], facing=hexes.heading(*step))
+            at = replace(
+                way.one, hex=step[side == TO], facing=hexes.heading(*step) or way.one.facing
+            )
             unused.difference_update(asked_for(book, state, args, firer, at))
             fits.append([*turned(book, firer, at, {}), *cannot_fire(book, state, firer, at)])
         yield from barred or (fits[0] if all(fits) else ())
@@ -209,7 +211,7 @@ def _walk(
         if (yield from tried(step, number + 1)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
-        taken = Step(one, number + 1, here, hex_, str(facing), args)
+        taken = Step(one, number + 1, here, hex_, facing, args)
         for where in (FROM, TO):
             shot = yield from under_fire(book, state, taken, where, rulings)
             hit, rulings, state = shot.hit, shot.told, shot.state
@@ -225,8 +227,8 @@ def _walk(
             break
     else:
         facing = args.get("facing") or facing
-    # Who went all his way may stop where it ends: the rules allowed it, or the table did.
-    ended = here if stops == len(way.hexes) and not hit else halts(book, state, one, passed)
+    # Who went all his way may stop where it ends, struck there or not: the rules allowed it, or the table did.
+    ended = here if stops == len(way.hexes) else halts(book, state, one, passed)
     if ended != here:
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
         facing = looks(ended, way.hexes[number], facing)

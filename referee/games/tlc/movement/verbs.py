@@ -89,11 +89,10 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     label = one_label(reader, head)
     after = next((at for at, word in enumerate(rest) if at and fold(word) in _RETREAT), len(rest))
-    if after < len(rest) - 1:  # it falls back to where it came from (I-TLC-05)
-        where = "".join(word for word in rest[after + 1 :] if fold(word) not in MARKS["to"])
-        raise Unreadable("tlc.move.retreat_where", label=label, text=where)
-    retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
-    steps = _steps(reader.state, label, rest[:-1] if retreat else rest)
+    where = [w for w in rest[after + 1 :] if fold(w) not in MARKS["to"] | MARKS["at"]]
+    if where:  # it falls back to where it came from (I-TLC-05)
+        raise Unreadable("tlc.move.retreat_where", label=label, text=" ".join(bare(where)))
+    retreat, steps = after < len(rest), _steps(reader.state, label, rest[:after])
     if not steps:
         raise reader.odd()
     if attacks:

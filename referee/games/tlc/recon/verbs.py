@@ -50,7 +50,8 @@ class Scouted(TypedDict):
 def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`, `scout r2c2 x`."""
     head, rest = place_apart(reader, "at")
-    head, rest = bare(head), [*rest[:1], *bare(rest[1:])]
+    head, rest = bare(head), bare(rest)
+    rest = [*rest[:1], *bare(rest[1:])]
     head, rest = head[:1], [*rest[:1], *head[1:], *rest[1:]]
     if head and rest and fold(rest[0]) in AIRFIELD_WORDS:
         raise Unreadable("tlc.recon.airfield")
