@@ -394,7 +394,7 @@ MESSAGES: dict[str, Message] = {
         "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
     ),
     "wif5.march.overruns_on": N_(
-        "%(text)s overran and stands in an enemy zone of control (%(at)s): it goes on only by another overrun."
+        "%(text)s overran and stands in an enemy zone of control (%(at)s): it goes on only by another overrun, of the next hex."
     ),
     "wif5.march.again": N_("%(text)s has moved in this impulse."),
     "wif5.march.railed": N_(
