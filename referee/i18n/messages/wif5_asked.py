@@ -144,6 +144,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.break.zoc": N_("%(text)s is not broken down: it is in an enemy zone of control."),
     "wif5.break.many": N_("An INF becomes one or two DIV, no more than %(n)d."),
+    "wif5.break.names": N_(
+        "number=%(count)s, but the names are %(and_names)s: say one of the two."
+    ),
     "wif5.break.crowded": N_(
         "%(at)s: with %(count)s DIV there would be too many units in the hex."
     ),

@@ -55,7 +55,10 @@ def broken(book: Book, state: State, args: Breaking) -> Script[Outcome]:
     into = into or _free(state, count)
     if count > MOST:
         rulings.append(refusal("wif5.break.many", CARD, n=MOST))
-    rulings += [refusal("wif5.map.named", CARD, text=each) for each in into if each in state.units]
+    rulings += [refusal("wif5.map.named", CARD, text=each) for each in dict.fromkeys(into)
+                if each in state.units or into.count(each) > 1]  # fmt: skip
+    if args.get("number", count) != count:
+        rulings.append(refusal("wif5.break.names", CARD, names=into, count=args["number"]))
     shown = shown_name(now(state), at) if at in now(state).at else at
     if _full(state, name, count):
         rulings.append(refusal("wif5.break.crowded", CARD, "3", at=shown, count=count))
