@@ -62,9 +62,7 @@ def test_10_7_4_5_ashore_among_friends_or_into_an_invasion() -> None:
     for text, to, others, answers, weather, said, kept in LANDS:
         state = ground(SEA, f"a {text}; {others}", used=dict(ACTS))
         state = replace(state, weather=replace(state.weather, zones={"temperate": weather}))
-        done, asked = led(
-            landing.landed(book(), state, {}, counter(state, "a"), to, None), *answers
-        )
+        done, asked = led(landing.landed(book(), state, {}, counter(state, "a"), to, 4), *answers)
         refused = [
             each.code.removeprefix("wif5.") for each in done.rulings if each.severity == "refusal"
         ]

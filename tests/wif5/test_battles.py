@@ -372,7 +372,10 @@ def shore(front: Table) -> Table:
         front.state, map={**front.state.map, "compiled": compiled(read_atlas(SHORE))}
     )
     front.put("land_movement")
-    for words in ("germany mar at North_Sea name=sea", "germany arm at North_Sea name=tanks"):
+    for words in (
+        "germany mar at North_Sea name=sea mp=4",
+        "germany arm at North_Sea name=tanks mp=5",
+    ):
         front.done(f"place {words}")
     return front
 
@@ -405,7 +408,7 @@ def test_10_7_4_5_an_invasion_is_fought_out_before_it_takes_the_hex(shore: Table
 
 def test_15_two_invaders_took_a_hex_of_the_other_side(shore: Table) -> None:
     """The map file gives 3,1 to the Allies: the second unit ashore does not take it from the first."""
-    shore.done("place germany mar at North_Sea name=second")
+    shore.done("place germany mar at North_Sea name=second mp=4")
     shore.done("place france inf at 3,1 name=coast")
     for name in ("sea", "second"):
         shore.done(f"shift {name} to 3,1", "2")

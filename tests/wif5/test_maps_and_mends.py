@@ -170,7 +170,7 @@ INF: Raw = {"power": "germany", "unit": "inf", "at": "0,0"}
     (["inf"], "inf", False), (["inf", "inf"], "inf", True), (["inf", "inf"], "hq", False),
     (["inf", "inf", "hq"], "hq", True), (["inf", "hq"], "inf", False), (["hq", "hq"], "hq", False),
     (["hq", "hq", "hq"], "inf", True), (["inf", "ftr"], "inf", False), (["inf", "hs"], "inf", False),
-    (["inf", "inf"], "part", False), (["part", "part"], "inf", False),
+    (["inf", "inf"], "part", True), (["part", "part"], "inf", True), (["inf"], "part", False),
 ])  # fmt: skip
 def test_3_two_land_units_and_an_hq(there: list[str], coming: str, crowd: bool) -> None:
     units = {f"u{n}": {**INF, "unit": unit} for n, unit in enumerate(there)}
@@ -491,12 +491,13 @@ def beach(
         "at": "North_Sea",
         "section": section,
         "aboard": "liner",
+        "mp": 4,
     }
     table = mapped(BEACH.replace("{}", words), (), corps=at_sea,
                    liner={**SHIP, "unit": "trs", "section": section}, **more)  # fmt: skip
     impulse = replace(table.state.impulse, actions={"germany": "combined"})
     table.state = replace(
-        table.state, impulse=impulse, charts={"activities_limits": LIMITS},
+        table.state, impulse=impulse, charts={"activities_limits": LIMITS, "terrain_effects": {"terrain=desert row=movement_europe": "2"}},
         weather=replace(table.state.weather, zones={"temperate": weather}),
     )  # fmt: skip
     return table.put("land_movement")

@@ -137,7 +137,7 @@ def test_2_whom_a_power_is_not_at_war_with_bars_nothing() -> None:
 # -- too many (3) ------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("there", "coming", "crowded"), [
     ("inf", "inf", False), ("inf inf", "inf", True), ("inf inf", "hq", False), ("inf hq", "inf", False), ("inf inf hq", "hq", True),
-    ("hq hq", "inf", False), ("hq hq hq", "hq", True), ("inf inf", "part", False), ("inf inf part", "part", True), ("ftr ftr ftr", "inf", False),
+    ("hq hq", "inf", False), ("hq hq hq", "hq", True), ("inf inf", "part", True), ("inf part", "part", True), ("part hq", "part", False), ("ftr ftr ftr", "inf", False),
     ("inf hq", "hq", False), ("", "inf", False),
 ])  # fmt: skip
 def test_3_two_land_units_and_an_hq(there: str, coming: str, crowded: bool) -> None:
@@ -189,7 +189,7 @@ def test_3_one_more_aircraft_than_a_hex_takes() -> None:
     ("a germany inf 1,0; b germany inf 1,0; c france inf 1,0", []), ("a germany inf 1,0; b germany inf 1,0; c germany inf 1,0 aboard=t", []),
     ("a germany inf 1,0; b germany inf 1,0; c germany inf 1,0 invades=yes landed=now", []),
     ("a cw inf Sudan; b cw inf Sudan; c cw inf Sudan", []), ("a germany inf nowhere; b germany inf nowhere; c germany inf nowhere", []),
-    ("a russia inf 3,2; b russia inf 3,2; c russia part 3,2", []), ("a germany inf 1,0; b germany inf 1,0; c germany ftr 1,0", []),
+    ("a russia inf 3,2; b russia inf 3,2; c russia part 3,2", [("Baku", 1)]), ("a germany inf 1,0; b germany inf 1,0; c germany ftr 1,0", []),
 ])  # fmt: skip
 def test_3_land_units_that_are_too_many_as_a_phase_ends(
     units: str, over: list[tuple[str, int]]

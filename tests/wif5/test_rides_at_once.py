@@ -54,7 +54,7 @@ def test_3_too_many_in_a_hex() -> None:
         ("inf inf inf", 1),
         ("inf inf hq hq", 1),
         ("inf inf inf hq", 1),
-        ("inf inf part", 0),
+        ("inf inf part", 1),
         ("inf inf inf inf", 2),
         ("hq hq hq", 0),
         ("", 0),

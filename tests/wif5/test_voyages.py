@@ -386,8 +386,9 @@ def ashore(sea: Table) -> Table:
     """A corps on board in the North Sea, three land moves at hand."""
     sea.done("shift cargo to North_Sea with=corps section=0")
     moves = {"power=germany action=combined activity=land_moves": "3"}
+    corps = {**sea.state.units["corps"], "mp": 4}
     sea.state = replace(
-        sea.state, charts={**sea.state.charts, "activities_limits": moves},
+        sea.state, units={**sea.state.units, "corps": corps}, charts={**sea.state.charts, "activities_limits": moves},
         impulse=replace(sea.state.impulse, actions={"germany": "combined"}),
     )  # fmt: skip
     return sea.put("land_movement")
@@ -416,6 +417,7 @@ def test_8_2_3_no_hq_lands_in_mud(ashore: Table, weather: str, terrain: str, fin
     hq = {**ashore.state.units["corps"], "unit": "hq", "down": True}  # an HQ may lie face down
     ashore.state = replace(
         ashore.state, units={**ashore.state.units, "corps": hq},
+        charts={**ashore.state.charts, "terrain_effects": {"terrain=desert row=movement_europe": "2"}},
         map={**ashore.state.map, "compiled": compiled(read_atlas(words))},
         weather=replace(ashore.state.weather, zones={"temperate": weather}),
     )  # fmt: skip

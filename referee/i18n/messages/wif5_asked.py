@@ -107,6 +107,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.down_already": N_("Face down already: %(names)s."),
     "wif5.event.units_turned": N_("Turned face down: %(and_names)s."),
     "wif5.event.units_turned.up": N_("Turned face up: %(and_names)s."),
+    "wif5.rail.from_eastern": N_("From Eastern Siberia to the European map it counts once."),
+    "wif5.rebase.two_steps": N_(
+        "%(text)s flies two steps, by what lies between: a rebase goes twice as far as a mission."
+    ),
     "wif5.rail.no_way": N_(
         "%(text)s: no way from %(at)s to %(place)s by friendly hexes out of enemy zones of control."
     ),
@@ -119,6 +123,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.landing.flips": N_(
         "The hex costs more than %(text)s has: it is turned face down at once."
+    ),
+    "wif5.landing.unjudged": N_(
+        "The movement points of %(text)s are not known: if the hex costs more, it is turned face down (an invader after the combat)."
     ),
     "wif5.landing.flips_after": N_(
         "The hex costs more than %(text)s has: it is turned face down after the combat."
@@ -137,6 +144,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.break.zoc": N_("%(text)s is not broken down: it is in an enemy zone of control."),
     "wif5.break.many": N_("An INF becomes one or two DIV, no more than %(n)d."),
+    "wif5.break.names": N_(
+        "number=%(count)s, but the names are %(and_names)s: say one of the two."
+    ),
     "wif5.break.crowded": N_(
         "%(at)s: with %(count)s DIV there would be too many units in the hex."
     ),

@@ -337,10 +337,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.rail.ship": N_("Only land and air units move strategically."),
     "wif5.rail.face_down": N_("It must be face up."),
     "wif5.rail.supply": N_("It must start the impulse in supply."),
-    "wif5.rail.ends": N_("It goes from a port or city to a friendly port or city."),
+    "wif5.rail.ends": N_(
+        "It goes from the port or city where it began the impulse to a friendly port or city."
+    ),
     "wif5.rail.zoc": N_("Not from, through or into an enemy zone of control."),
     "wif5.rail.dashed": N_("Not along a dashed grey line."),
-    "wif5.rail.africa": N_("Not in Africa, but from pile to pile within a section."),
+    "wif5.rail.africa": N_(
+        "No unit moves strategically to, from or through Africa; in a land section it does from pile to pile."
+    ),
     "wif5.rail.if_africa": N_(
         "If %(at)s lies in Africa (Libya, Er Rif, Palestine, Trans-Jordan …), no unit moves strategically to, from or through it."
     ),
@@ -390,7 +394,7 @@ MESSAGES: dict[str, Message] = {
         "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
     ),
     "wif5.march.overruns_on": N_(
-        "%(text)s overran and stands in an enemy zone of control (%(at)s): it goes on only by another overrun."
+        "%(text)s overran and stands in an enemy zone of control (%(at)s): it goes on only by another overrun, of the next hex."
     ),
     "wif5.march.again": N_("%(text)s has moved in this impulse."),
     "wif5.march.railed": N_(

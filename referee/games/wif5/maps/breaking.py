@@ -17,7 +17,6 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.shifting import at_sea, points_of
-from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, State, side_of
 
 CARD, STEP = "11.6.1", "production"
@@ -56,7 +55,10 @@ def broken(book: Book, state: State, args: Breaking) -> Script[Outcome]:
     into = into or _free(state, count)
     if count > MOST:
         rulings.append(refusal("wif5.break.many", CARD, n=MOST))
-    rulings += [refusal("wif5.map.named", CARD, text=each) for each in into if each in state.units]
+    rulings += [refusal("wif5.map.named", CARD, text=each) for each in dict.fromkeys(into)
+                if each in state.units or into.count(each) > 1]  # fmt: skip
+    if args.get("number", count) != count:
+        rulings.append(refusal("wif5.break.names", CARD, names=into, count=args["number"]))
     shown = shown_name(now(state), at) if at in now(state).at else at
     if _full(state, name, count):
         rulings.append(refusal("wif5.break.crowded", CARD, "3", at=shown, count=count))
@@ -102,16 +104,12 @@ def _barred(state: State, name: str) -> list[Ruling]:
 
 def _full(state: State, name: str, count: int) -> bool:
     """Whether the DIV are too many where the INF stood; of the stacks of a section only the table knows (3)."""
-    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.counters import crowded, now
 
     atlas, raw = now(state), state.units[name]
     if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind != "hex":
         return False
-    others = [each["unit"] for other, each in state.units.items()
-              if other != name and each["at"] == raw["at"] and each["unit"] not in DOMAINS
-              and side_of(each["power"]) == side_of(raw["power"])]  # fmt: skip
-    plain = [unit for unit in others if unit not in ("hq", "part")]
-    return len(plain) + count > NON_HQ_LIMIT or len(others) + count > LAND_LIMIT
+    return crowded(state, raw["at"], side_of(raw["power"]), "div", name, count)
 
 
 def _free(state: State, count: int) -> list[str]:

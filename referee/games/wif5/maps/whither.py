@@ -319,7 +319,7 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.in_air.flights import REBASES, points_of, within
+    from referee.games.wif5.maps.in_air.flights import REBASES, map_of, points_of, within
     from referee.games.wif5.maps.in_air.off_map import in_section
     from referee.games.wif5.maps.in_air.skies import coasts
     from referee.games.wif5.maps.in_air.skyways import sky_of
@@ -328,8 +328,7 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
 
     atlas = now(state)
     points = points_of(book, state, name)
-    where = "pacific" if "map=pacific" in atlas.places[atlas.at[raw["at"]]].words else "europe"
-    most = points * REBASES // PER_HEX[where]
+    most = points * REBASES // PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
     side = side_of(raw["power"])
     found: dict[str, int] = {}
     afloat, sky = is_sea(atlas, raw["at"]), sky_of(state, raw)

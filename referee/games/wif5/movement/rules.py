@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
@@ -62,6 +62,13 @@ def naval_limit(words: Collection[str]) -> int | None:
     return 2 if "port" in words else 0
 
 
+def too_many(kinds: Iterable[str]) -> int:
+    """How many land units of a side are too many in one hex or pile: three may be there, two besides HQs (3)."""
+    units = list(kinds)
+    plain = [unit for unit in units if unit != "hq"]
+    return max(len(plain) - NON_HQ_LIMIT, len(units) - LAND_LIMIT, 0)
+
+
 def stacking(inputs: Inputs) -> Verdict:
     """Whether units may stay together in a hex or a pile, and how many are too many (3)."""
     units: Mapping[str, int] = inputs["units"]
@@ -69,6 +76,7 @@ def stacking(inputs: Inputs) -> Verdict:
     count = {"land": 0, "air": 0, "naval": 0}
     for unit, number in units.items():
         count[DOMAINS.get(unit, "land")] += number
+    land = [unit for unit, number in units.items() if unit not in DOMAINS for _ in range(number)]
     hqs = units.get("hq", 0)
     air, naval = air_limit(words, hqs > 0 or "hq" in words), naval_limit(words)
     if inputs["sea_box"]:
@@ -76,9 +84,8 @@ def stacking(inputs: Inputs) -> Verdict:
         limits: dict[str, Json] = {"land": None, "non_hq": None, "air": None, "naval": None}
         rulings: list[Ruling] = [info("wif5.stack.sea", "3")]
     else:
-        non_hq = max(0, count["land"] - hqs - NON_HQ_LIMIT)
         excess = {
-            "land": max(non_hq, count["land"] - LAND_LIMIT, 0),
+            "land": too_many(land),
             "air": max(0, count["air"] - air),
             "naval": 0 if naval is None else max(0, count["naval"] - naval),
         }

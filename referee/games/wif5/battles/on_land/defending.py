@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.battles import booking
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT, too_many
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -55,9 +55,7 @@ def _one_stack(theirs: Collection[Counter], shown: str) -> list[Ruling]:
 
 def fits(kinds: Iterable[str]) -> bool:
     """Whether land units can be one stack: three, and two besides an HQ (3)."""
-    units = list(kinds)
-    plain = [unit for unit in units if unit not in ("hq", "part")]
-    return len(units) <= LAND_LIMIT and len(plain) <= NON_HQ_LIMIT
+    return not too_many(kinds)
 
 
 def in_section(state: State, at: str) -> bool:

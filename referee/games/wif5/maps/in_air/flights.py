@@ -73,7 +73,8 @@ def too_far(
     raw, atlas = state.units[name], now(state)
     said = {"text": name, "at": shown_name(atlas, raw["at"]), "place": shown_name(atlas, to)}
     if off_map.in_section(atlas, raw["at"], to):
-        return refusal("wif5.afloat.far", off_map.CARD, *({card} - {"10.3.1"}), **said)
+        steps = (off_map.STEPS,) if flights > 1 else ()
+        return refusal("wif5.afloat.far", off_map.CARD, *({card} - {"10.3.1"}), *steps, **said)
     if round_land(book, state, name, to, flights):
         if raw["power"] in state.neutral:
             return refusal("wif5.sky.over_others", "17.1", card, **said)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.games.wif5.supply.atlas import Atlas
 
 CARD = "10.3.1.1"
+STEPS = "I-WIF-61"  # a rebase makes two of them
 
 
 def in_section(atlas: Atlas, *names: str) -> bool:

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import together
@@ -99,6 +99,9 @@ def rebased(
     told = (*wrong, *judged, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
+    by_section = off_map.in_section(atlas, kept["at"], to) and not is_sea(atlas, kept["at"])
+    if by_section and not reaches(book, state, name, to):
+        told = (*told, info("wif5.rebase.two_steps", off_map.CARD, off_map.STEPS, text=name))
     # It flies no mission in this impulse (10.7.2).
     came = kept["at"] if not rebased_now(state, kept) else kept.get("flew_from", kept["at"])
     here = [state.turn, state.impulse.number]

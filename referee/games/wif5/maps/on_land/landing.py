@@ -8,15 +8,16 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
 from referee.engine.reading import read_int
-from referee.engine.record import replace
+from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.climate import ground_of
-from referee.games.wif5.maps.counters import invading, now
+from referee.games.wif5.maps.counters import invading, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air.skyways import map_of
 from referee.games.wif5.maps.on_land import confined
@@ -25,7 +26,7 @@ from referee.games.wif5.movement.landings import never_invades
 from referee.games.wif5.movement.marching import MUDDY, cost_of
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Place
+from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.4.5"
@@ -39,15 +40,21 @@ def landed(
     atlas = now(state)
     sea, place = atlas.at[unit.at], atlas.places[atlas.at[to]]
     if sea not in (*place.shores, *place.ports):
-        told = refusal("wif5.landing.no_coast", CARD, place=to, area=unit.at.replace("_", " "))
+        shown, area = shown_name(atlas, to), sea_name(atlas, unit.at)
+        told = refusal("wif5.landing.no_coast", CARD, place=shown, area=area)
         return Outcome((), (told,))
     if side_of(unit.power) in place.words:
-        return (yield from _lands(book, state, args, unit, place))
-    return (yield from _invades(book, state, args, unit, place))
+        return (yield from _lands(book, state, args, unit, place, mp))
+    return (yield from _invades(book, state, args, unit, place, mp))
 
 
 def _lands(
-    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
+    book: Book,
+    state: State,
+    args: Mapping[str, object],
+    unit: Counter,
+    place: Place,
+    mp: int | None,
 ) -> Script[Outcome]:
     """On a coast that its side controls: its move ends there, it is in supply in this impulse; face down in a hex
     that costs more than it has.
@@ -62,30 +69,42 @@ def _lands(
         wrong.append(refusal("wif5.landing.hq_weather", CARD, weather=weather))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    dear, read = yield from _dear(book, state, unit, place)
-    if dear and unit.unit == "hq" and state.units[unit.name].get("down"):
+    cost = yield from _cost(book, state, unit, place, mp)
+    if cost.dear and unit.unit == "hq" and state.units[unit.name].get("down"):
         wrong.append(refusal("wif5.landing.hq_face_down", CARD))
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
     counted = made.effect(book, state, {"_by": unit.power}, Verdict({}, ()))
     told = info("wif5.landing.lands", CARD, text=unit.name)
-    gone = _ashore(state, unit, place, (*wrong, told), counted)
-    if dear:
+    gone = _ashore(state, unit, place, (*wrong, told, *cost.told), counted, cost)
+    if cost.dear:
         down = Event("units_turned", {"names": [unit.name], "down": True})
         said = info("wif5.landing.flips", CARD, text=unit.name)
         gone = replace(gone, events=(*gone.events, down), rulings=(*gone.rulings, said))
-    return replace(gone, events=(*read, *gone.events))
+    return gone
 
 
-def _dear(
-    book: Book, state: State, unit: Counter, place: Place
-) -> Script[tuple[bool, tuple[Event, ...]]]:
-    """Whether a coast costs a unit more than it has, where its counter was told; a cell of the chart that may decide
-    it is asked.
+@record
+class Cost:
+    """What a coast costs a unit: whether more than it has (`dear`), its movement allowance `mp`, the cells
+    `read` for it, what is `told` where nobody knows.
     """
-    mp = state.units[unit.name].get("mp")
-    if mp is None or place.kind != "hex":
-        return False, ()
+
+    dear: bool = False
+    mp: int | None = None
+    read: tuple[Event, ...] = ()
+    told: tuple[Ruling, ...] = ()
+
+
+def _cost(book: Book, state: State, unit: Counter, place: Place, typed: int | None) -> Script[Cost]:
+    """Whether a coast costs a unit more than it has: its allowance and a cell of the chart that nobody knows are asked;
+    without the allowance the table turns it down itself.
+    """
+    if place.kind != "hex":
+        return Cost()
+    mp = yield from mp_of(state, unit, typed)
+    if mp is None:
+        return Cost(told=(your_call("wif5.landing.unjudged", CARD, text=unit.name),))
     entered = land_of(book, state, unit, mp).entered(now(state).at[place.name], "")
     read = list[Event]()
     while True:
@@ -93,19 +112,22 @@ def _dear(
             cost = cost_of(book.charts, entered, unit.unit, map_of(place.words), entered.weather or "clear",
                            unit.power == "japan")  # fmt: skip
         except Missing as fault:
-            if entered.terrain == "clear":
-                return False, ()
             chart, key, cell = yield from calls.ask_cell(
                 book.charts, fault.params["chart"], fault.params["cell"], flag=""
             )
             book = book.with_cells({chart: {key: cell}})
             read.append(calls.cell_read(chart, key, cell))
         else:
-            return cost is None or cost > mp, tuple(read)
+            return Cost(cost is None or cost > mp, mp, tuple(read))
 
 
 def _invades(
-    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
+    book: Book,
+    state: State,
+    args: Mapping[str, object],
+    unit: Counter,
+    place: Place,
+    mp: int | None,
 ) -> Script[Outcome]:
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
     terrain, weather = ground_of(state, place)
@@ -130,15 +152,16 @@ def _invades(
     told = (*wrong, *done.rulings)
     if stands(told, args):
         return replace(done, rulings=told)
-    dear, read = yield from _dear(book, state, unit, place)
-    if dear and unit.unit == "hq" and down:
+    cost = yield from _cost(book, state, unit, place, mp)
+    told = (*told, *cost.told)
+    if cost.dear and unit.unit == "hq" and down:
         told = (*told, refusal("wif5.landing.hq_face_down", CARD))
         if stands(told, args):
             return replace(done, events=(), rulings=told)
-    if dear:
+    if cost.dear:
         told = (*told, info("wif5.landing.flips_after", CARD, text=unit.name))
-    events = (*read, *(event for event in done.events if event.kind != "resolved"))
-    return _ashore(state, unit, place, told, Outcome(events), invades=True, dear=dear)
+    events = tuple(event for event in done.events if event.kind != "resolved")
+    return _ashore(state, unit, place, told, Outcome(events), cost, invades=True)
 
 
 def _crowd(state: State, unit: Counter, place: Place) -> Iterator[Ruling]:
@@ -180,23 +203,25 @@ def _section(
 
 def _ashore(
     state: State, unit: Counter, place: Place, told: tuple[Ruling, ...], counted: Outcome,
-    invades: bool = False, dear: bool = False,
+    cost: Cost, invades: bool = False,
 ) -> Outcome:  # fmt: skip
     """There it stands; an invader has taken nothing yet."""
     gone = standing(state, Counter(unit.name, unit.power, unit.unit, place.name))
     data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number]}
+    if cost.mp is not None:
+        data["mp"] = cost.mp
     rulings = gone.rulings
     if invades:
         data.pop("took", None)
         data.pop("caught", None)
         data["invades"] = True
-        if dear:
+        if cost.dear:
             data["dear"] = True
         rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                              "wif5.map.caught", "wif5.map.caught_down",
                                                        "wif5.map.caught_surprised"))  # fmt: skip
     return replace(
-        gone, events=(*counted.events, Event("unit_placed", data)),
+        gone, events=(*cost.read, *counted.events, Event("unit_placed", data)),
         rulings=(*told, *counted.rulings, *rulings),
     )  # fmt: skip
 

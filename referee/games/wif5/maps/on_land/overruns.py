@@ -23,7 +23,7 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.named import besides
 from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.maps.on_land.marches import judged, left_over, passed, told_of
+from referee.games.wif5.maps.on_land.marches import held, judged, left_over, passed, told_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -80,7 +80,8 @@ def overrun(
         typed["overrun_levels"] = str(read_int("chit_levels", typed.pop("chit_levels"), 0, 20))
     wanted = typed.get("overrun_levels")
     most = levels_left(state, counter.power) or 0 if wanted is None else int(wanted)
-    vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to, most)
+    vain = (*barring(state, now(state), counter, to), *_stuck(book, state, counter, to))
+    vain = vain or _in_vain(book, state, counter, to, most)
     if stands(vain, args):
         return Outcome((), vain)
     chosen = "with" not in typed and bool(_friends(state, counter))
@@ -177,6 +178,16 @@ def _arrived(state: State, group: Sequence[Counter]) -> State:
     """The position as they stand in the hex before the defenders: there supply is judged (4.2.1, 10.7.4.2)."""
     there = {one.name: {**state.units[one.name], "at": one.at} for one in group}
     return replace(state, units={**state.units, **there})
+
+
+def _stuck(book: Book, state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
+    """Why one that overran before goes no farther than the next hex: a zone of control holds it (10.7.4.2)."""
+    atlas, name = now(state), counter.name
+    beside = atlas.at[to] in dict(atlas.joined[atlas.at[counter.at]])
+    if beside or left_over(state, name) is None or not held(book, state, name):
+        return ()
+    at = shown_name(atlas, counter.at)
+    return (refusal("wif5.march.overruns_on", CARD, text=name, at=at),)
 
 
 def _in_vain(

@@ -14,7 +14,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
@@ -89,11 +89,17 @@ def railed(
     wrong += closed
     barred = barred or bool(closed)
     if not barred and crossed is None and not over:
-        said = {"text": name, "at": start.name, "place": goal.name}
+        said = {
+            "text": name,
+            "at": shown_name(atlas, start.name),
+            "place": shown_name(atlas, goal.name),
+        }
         shut = refusal if not atlas.edges else your_call
         wrong.append(shut("wif5.rail.no_way", "10.7.3", **said))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
+    if (_region(start), _region(goal)) == ("eastern", "europe"):
+        wrong.append(info("wif5.rail.from_eastern", "10.7.3", "I-WIF-62"))
     wrong += shared_out(book, state, [name])
     wrong += [
         your_call("wif5.rail.if_africa", "10.7.3", at=shown_name(atlas, place.name))
@@ -121,7 +127,9 @@ def _began(state: State, atlas: Atlas, kept: Mapping[str, Any]) -> str:
 
 
 def route(start: Place, goal: Place) -> str:
-    """What a strategic move counts by: within a map, from map to map, to or from Siberia (10.7.3)."""
+    """What a strategic move counts by: within a map, from map to map, to or from Siberia; from Eastern Siberia to the
+    European map as within one (10.7.3, I-WIF-62).
+    """
     here, there = _region(start), _region(goal)
     if (here == "pacific") != (there == "pacific"):
         return "siberia_pacific" if {here, there} & {"siberia", "eastern"} else "maps"
