@@ -37,6 +37,7 @@ from referee.games.wif5.battles.asking import (
     once,
     only,
     rule_of,
+    somewhere,
     untold,
     usual,
     whereabouts,
@@ -305,7 +306,7 @@ ARGS = (
         default=usual,
         ask=lambda book, state, given: info("wif5.ask.where", rule_of(book, state, given)),
     ),
-    Arg("place", "text", default=whereabouts,
+    Arg("place", "text", default=whereabouts, find=somewhere,
         ask=lambda book, state, given: info("wif5.ask.place", rule_of(book, state, given))),
     Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by"), sure=only_attacker),
     Arg(
