@@ -17,7 +17,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.shifting import at_sea, points_of
-from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import DOMAINS, too_many
 from referee.games.wif5.state import OTHER, State, side_of
 
 CARD, STEP = "11.6.1", "production"
@@ -110,8 +110,7 @@ def _full(state: State, name: str, count: int) -> bool:
     others = [each["unit"] for other, each in state.units.items()
               if other != name and each["at"] == raw["at"] and each["unit"] not in DOMAINS
               and side_of(each["power"]) == side_of(raw["power"])]  # fmt: skip
-    plain = [unit for unit in others if unit not in ("hq", "part")]
-    return len(plain) + count > NON_HQ_LIMIT or len(others) + count > LAND_LIMIT
+    return too_many((*others, *["div"] * count)) > 0
 
 
 def _free(state: State, count: int) -> list[str]:

@@ -26,7 +26,7 @@ from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import foreign
 from referee.games.wif5.maps.placed import Placed, set_up
-from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT, too_many
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of, shown_name
 from referee.games.wif5.supply.overlay import Counter, laid, opened
@@ -216,8 +216,7 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> boo
     there = [unit["unit"] for name, unit in state.units.items()
              if unit["at"] == at and side_of(unit["power"]) == side and name != but
              and Counter(name, unit["power"], unit["unit"], at).land]  # fmt: skip
-    plain = [unit for unit in (*there, coming) if unit not in ("hq", "part")]
-    return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
+    return too_many((*there, coming)) > 0
 
 
 def _no_friend(state: State, unit: Counter) -> str | None:

@@ -7,7 +7,7 @@ from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.maps.counters import drawn, invading
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.in_air import airfields
-from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import too_many
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -46,8 +46,7 @@ def _stacks(state: State, atlas: Atlas) -> dict[tuple[str, str], list[str]]:
 
 def _over(state: State, names: list[str]) -> int:
     """How many of the land units of a side in one hex are too many there (3)."""
-    plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
-    return max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
+    return too_many(state.units[name]["unit"] for name in names)
 
 
 def surplus(state: State, names: list[str]) -> list[Ruling]:

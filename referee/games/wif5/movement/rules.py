@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
@@ -60,6 +60,15 @@ def naval_limit(words: Collection[str]) -> int | None:
     if "major_port" in words:
         return None
     return 2 if "port" in words else 0
+
+
+def too_many(kinds: Iterable[str]) -> int:
+    """How many of some land units, by their types, are more than a hex, or a stack of a land section, holds: three, and
+    two besides an HQ; 0, or less: none (3).
+    """
+    units = list(kinds)
+    plain = [unit for unit in units if unit not in ("hq", "part")]
+    return max(len(plain) - NON_HQ_LIMIT, len(units) - LAND_LIMIT)
 
 
 def stacking(inputs: Inputs) -> Verdict:

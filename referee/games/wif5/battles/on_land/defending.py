@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.battles import booking
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT, too_many
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -46,18 +46,11 @@ def all_there(
 
 def _one_stack(theirs: Collection[Counter], shown: str) -> list[Ruling]:
     """More than one stack holds is not attacked at once (3)."""
-    if fits(one.unit for one in theirs):
+    if too_many(one.unit for one in theirs) <= 0:
         return []
     names = [one.name for one in theirs]
     return [refusal("wif5.map.one_stack", "10.7.6.13", "3", at=shown, names=names,
                     n=NON_HQ_LIMIT, most=LAND_LIMIT)]  # fmt: skip
-
-
-def fits(kinds: Iterable[str]) -> bool:
-    """Whether land units can be one stack: three, and two besides an HQ (3)."""
-    units = list(kinds)
-    plain = [unit for unit in units if unit not in ("hq", "part")]
-    return len(units) <= LAND_LIMIT and len(plain) <= NON_HQ_LIMIT
 
 
 def in_section(state: State, at: str) -> bool:

@@ -25,11 +25,11 @@ from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, shown_name
+from referee.games.wif5.weather.kinds import NO_HQ
 from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
 NONE = "none"
-HQ_STAYS = ("mud", "monsoon", "severe_winter")  # in which no HQ attacks (8.2.5)
 
 
 def announced(
@@ -104,7 +104,7 @@ def _able(
     if key == "hq":
         found = [one.name for one in field.mine
                  if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
-        return found or (_behind(state, field) if weather in HQ_STAYS else [])
+        return found or (_behind(state, field) if weather in NO_HQ else [])
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
