@@ -115,7 +115,9 @@ def _read(reader: Reader) -> Args:
         if name not in keys and not shown:  # on a map whoever stands there defends
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise Unreadable("wif5.battle.nowhere")
-            raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
+            lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
+            lacks.read = {} if keys else {"where": where, "place": place}  # the rest is asked
+            raise lacks
     return {"where": where, "place": place, "keys": keys}
 
 
