@@ -67,6 +67,8 @@ def announced(
         name = name or next(iter(able), "")
         if stands(rulings, args):
             break
+        if key == "hq" and name in able and name not in {one.name for one in field.mine}:
+            rulings.append(info("wif5.support.beside", "8.2.5", "I-WIF-63", text=name))
         value = int(number) if number else state.units[name].get("value")
         if value is None:
             value = yield Choice(
@@ -99,7 +101,7 @@ def _able(
     state: State, field: Field, typed: Typed, against: str, key: str, weather: str = "clear"
 ) -> list[str]:
     """The HQs face up that may support: attackers; where the weather lets none attack those beside the hex, which
-    support in any (8.2.5); defenders in the hex or beside it.
+    support in any (8.2.5, I-WIF-63); defenders in the hex or beside it.
     """
     if key == "hq":
         found = [one.name for one in field.mine
