@@ -24,6 +24,7 @@ class Fault(Exception):
         self.params = params
         self.said: tuple[Any, ...] = ()  # what the rules had to say before it was missed
         self.given: tuple[Any, ...] = ()  # the answers before what was missed
+        self.read: dict[str, Any] = {}  # what of the line was read before it
 
     def __str__(self) -> str:
         shown = ", ".join(f"{key}={value!r}" for key, value in self.params.items())

@@ -112,8 +112,8 @@ def as_read(game: Any, state: Any, verb: Verb, words: Sequence[str]) -> dict[str
         return {}
     try:
         args = game.read(state, [verb.id, *words]).args
-    except Fault:
-        return {}
+    except Fault as lacks:
+        args = lacks.read
     said = {name: value for name, value in args.items() if value not in (None, "", [], {}, False)}
     plain = all(isinstance(value, (str, int, list)) for value in said.values())
     if not plain or set(said) - {arg.name for arg in verb.args}:

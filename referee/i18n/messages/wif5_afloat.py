@@ -232,9 +232,11 @@ MESSAGES = {
     "wif5.sky.over_minor": N_(
         "%(text)s does not reach %(place)s from %(at)s: it flies over no neutral minor country, nor over one in a war that its power has no part in, and the way round is too long."
     ),
-    "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
+    "wif5.sail.interdict": N_(
+        "%(area)s, first impulse: %(names)s may interdict from port (“shift NAME to AREA section=N”)."
+    ),
     "wif5.sail.interdict_air": N_(
-        "%(area)s, first impulse: %(names)s may interdict from land (FTR; other aircraft with an air-to-sea factor)."
+        "%(area)s, first impulse: %(names)s may interdict from land (FTR; other aircraft with an air-to-sea factor): “shift NAME to AREA section=N”."
     ),
     "wif5.sail.interdicts": N_(
         "%(text)s interdicts in %(area)s: once the others there have tried, it must try to intercept (“interception”)."

@@ -353,6 +353,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.resupply.one": N_("Each ATR turns up one unit: name one at a time."),
     "wif5.resupply.nobody": N_("No ATR stands face up in reach of %(names)s."),
+    "wif5.support.beside": N_(
+        "%(text)s supports the attack from beside it: in this weather no HQ attacks, all may support."
+    ),
     "wif5.support.not_attacking": N_(
         "%(text)s does not attack %(at)s: an HQ supports the attack that it takes part in."
     ),

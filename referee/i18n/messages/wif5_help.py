@@ -217,6 +217,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.jungle": N_("whether the defending hex is jungle"),
     "wif5.key.land": N_("the attackers’ land factors, which shore fire cannot exceed"),
     "wif5.key.land_section": N_("whether one of the two places is a land section"),
+    "wif5.key.land_combat.land_section": N_("whether a stack of a land section is attacked"),
     "wif5.key.last": N_("who had the initiative last turn"),
     "wif5.key.gearing.last": N_("how many units of the class were built last turn"),
     "wif5.key.land_move.path": N_(

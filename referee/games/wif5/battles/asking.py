@@ -10,6 +10,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.battles.against import AFLOAT
 from referee.games.wif5.battles.at_sea import on_sea, prey
 from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
@@ -20,7 +21,8 @@ from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
 from referee.games.wif5.maps.named import name_in
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.state import OTHER, State
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
@@ -62,6 +64,13 @@ def whereabouts(book: Book, state: State, given: Args) -> Json:
     if given.get("where") == "sea" and state.map:
         due = fights_at(state)
     return next((sea_name(now(state), at) for at in due), None)
+
+
+def somewhere(book: Book, state: State, given: Args, typed: str) -> str:
+    """A place, read as it is typed: a hex that a whole map lacks is asked for again (4.4)."""
+    if given.get("where") not in AFLOAT:
+        understood(book, state, typed)
+    return typed
 
 
 def kinds_now(book: Book, state: State, given: Args) -> list[Json]:
@@ -152,7 +161,7 @@ def _shown(state: State, place: str) -> str:
 def fleet(
     side: str, where: Callable[[Book, State, Args], str]
 ) -> Callable[[Book, State, Args, str], str]:
-    """Ships and aircraft of a side in a sea box, read as they are typed."""
+    """Ships and aircraft of a side in a sea box, read and judged as they are typed (10.5.6.1)."""
 
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         for no in on_sea.away(state, typed, where(book, state, given)):
@@ -162,10 +171,12 @@ def fleet(
             on_sea.nobody({side: read}, _shown(state, where(book, state, given))) if read else ()
         ):
             raise Unreadable(no.code, **no.params)
-        for one in read:
-            power = state.units[one.name]["power"] if one.name else ""
-            if power and side_of(power) != side:
-                raise Unreadable("wif5.afloat.other_side", text=one.name, power=power)
+        other = given.get(OTHER[side])
+        shown = other is not None and all(
+            one.name for one in read_fleet(book, OTHER[side], str(other), state.units)
+        )
+        for no in on_sea.of_a_side(state, read, side, where(book, state, given), shown)[1]:
+            raise Unreadable(no.code, **no.params)
         return typed
 
     return found

@@ -19,7 +19,7 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.named import name_in
+from referee.games.wif5.maps.named import listed, name_in
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -48,9 +48,9 @@ class Battling(TypedDict):
 
 
 def parted(keys: Mapping[str, str]) -> dict[str, str]:
-    """Lists of units: semicolons part them as commas do (`with=` of a move has those)."""
+    """Lists of units: semicolons and “and” part them as commas do (as `with=` of a move has them)."""
     lists = {key for key in WHO if key not in ROUNDS}
-    return {key: text.replace(";", ",") if key in lists else text for key, text in keys.items()}
+    return {key: listed(text) if key in lists else text for key, text in keys.items()}
 
 
 def named_twice(state: State, keys: Mapping[str, str], card: str) -> tuple[Ruling, ...]:

@@ -37,6 +37,7 @@ from referee.games.wif5.battles.asking import (
     once,
     only,
     rule_of,
+    somewhere,
     untold,
     usual,
     whereabouts,
@@ -114,7 +115,9 @@ def _read(reader: Reader) -> Args:
         if name not in keys and not shown:  # on a map whoever stands there defends
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise Unreadable("wif5.battle.nowhere")
-            raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
+            lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
+            lacks.read = {} if keys else {"where": where, "place": place}  # the rest is asked
+            raise lacks
     return {"where": where, "place": place, "keys": keys}
 
 
@@ -305,7 +308,7 @@ ARGS = (
         default=usual,
         ask=lambda book, state, given: info("wif5.ask.where", rule_of(book, state, given)),
     ),
-    Arg("place", "text", default=whereabouts,
+    Arg("place", "text", default=whereabouts, find=somewhere,
         ask=lambda book, state, given: info("wif5.ask.place", rule_of(book, state, given))),
     Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by"), sure=only_attacker),
     Arg(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
+from referee.games.wif5.weather.kinds import NO_HQ
 
 SECOND_HEX = ("arm", "inf", "cav", "div")  # 10.7.6.10
 
@@ -47,7 +48,7 @@ def advance(inputs: Inputs) -> Verdict:
     """
     unit, cost, second = inputs["unit"], inputs["cost"], inputs["beyond"]
     found: list[Ruling] = []
-    if unit == "hq" and inputs["weather"] in ("mud", "monsoon", "severe_winter"):
+    if unit == "hq" and inputs["weather"] in NO_HQ:
         found.append(refusal("wif5.advance.hq", "10.7.6.10", weather=inputs["weather"]))
     dear = inputs["left"] is not None and cost > inputs["left"]
     if unit == "hq" and inputs["face_down"] and dear:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.wif5.weather.kinds import HALVING_WEATHER, WEATHER_SHIFT
+from referee.games.wif5.weather.kinds import HALVING_WEATHER, NO_HQ, WEATHER_SHIFT
 from referee.games.wif5.words.keys import Number, level_of, ratio_text, rounded
 
 HALVING_TERRAIN = ("forest", "jungle", "swamp")  # 10.3.5
@@ -266,6 +266,6 @@ def barred_attackers(units: Iterable[Fighter], weather: str, terrain: str | None
             found["arm"] = refusal("wif5.attack.arm_invades", "10.7.4.5")
         if invades and here in ("monsoon", "winter", "severe_winter"):
             found["invade"] = refusal("wif5.attack.no_invasion", "8.2.6", weather=here)
-        elif one.unit == "hq" and here in ("mud", "monsoon", "severe_winter"):
+        elif one.unit == "hq" and here in NO_HQ:
             found["hq"] = refusal("wif5.attack.hq_weather", "8.2.5", weather=here)
     return list(found.values())

@@ -23,7 +23,12 @@ def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
 
 def besides(keys: Mapping[str, str]) -> list[str]:
     """Who is named besides: `with=NAME;NAME`, `with=NAME and NAME`, « avec=NOM et NOM »."""
-    return read_list(_ANDS.sub(",", keys["with"])) if keys.get("with") else []
+    return read_list(listed(keys["with"])) if keys.get("with") else []
+
+
+def listed(text: str) -> str:
+    """A list of units with commas: `A;B`, `A and B`, « A et B »."""
+    return _ANDS.sub(",", text)
 
 
 def name_in(part: str) -> str:

@@ -25,11 +25,11 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     try:
         at = hex_named(atlas, drawn)
     except Unreadable as unknown:
-        near = unknown.params["nearest"] or _behind(book, state, text)
+        near = unknown.params["nearest"] or _within(book, state, text)
+        if not atlas.edges:  # the map is whole: there is no such place
+            raise Unreadable(unknown.code, **{**unknown.params, "nearest": near}) from None
         if not near:
             return text, ()
-        if not atlas.edges:  # the map is whole: there is no such place
-            raise
         return text, (refusal("wif5.map.place_unknown", "4.4", text=text, names=near),)
     shown = shown_name(atlas, at).replace("_", " ")
     if drawn != text or fold(text) in (fold(at), fold(shown)):
@@ -37,24 +37,23 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     return shown, (advice("wif5.map.meant", "4.4", text=text, place=shown),)
 
 
-def _behind(book: Book, state: State, text: str) -> list[str]:
-    """The place of the map that the last words of a text name, after words that are no part of it: “strike Metz”."""
+def _within(book: Book, state: State, text: str) -> list[str]:
+    """The place of the map that the last or the first words of a text name, beside words that are no part of it:
+    “strike Metz”, “Metz with pz1”.
+    """
     atlas, words = now(state), text.split()
-    for at in range(1, len(words)):
-        rest = as_drawn(book, state, " ".join(words[at:]))
-        named = next(
-            (name for name in atlas.places.names if fold(shown_name(atlas, name)) == fold(rest)),
-            None,
-        )
-        if named is not None:
-            return [shown_name(atlas, named)]
+    known = {
+        fold(shown): shown for shown in (shown_name(atlas, each) for each in atlas.places.names)
+    }
+    parts = [*(words[at:] for at in range(1, len(words))),
+             *(words[:at] for at in range(len(words) - 1, 0, -1))]  # fmt: skip
+    for part in parts:
+        if shown := known.get(fold(as_drawn(book, state, " ".join(part)))):
+            return [shown]
     return []
 
 
 def misspelt(book: Book, state: State, place: str) -> Ruling | None:
-    """A hex nearly of the map is told before anything is asked of it (4.4)."""
-    try:
-        told = understood(book, state, place)[1]
-    except Unreadable:
-        return None  # said when the line is done
+    """A hex nearly of the map is told before anything is asked of it; one that a whole map lacks is a fault (4.4)."""
+    told = understood(book, state, place)[1]
     return next((each for each in told if each.severity == "refusal"), None)

@@ -23,5 +23,8 @@ ZONE_NAMES = Names(
 # 8.2.5: how many levels an attack loses by the weather of the defender's hex.
 WEATHER_SHIFT = {"monsoon": -1, "winter": -1, "severe_winter": -2}
 
+# 8.2.5, 10.7.6.10: in which no HQ attacks, or advances after a combat.
+NO_HQ = ("mud", "monsoon", "severe_winter")
+
 # 8.2.4, 10.3.5: what halves tactical factors.
 HALVING_WEATHER = ("monsoon", "winter")

@@ -11,7 +11,7 @@ from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.supply.rules import RANGES
 from referee.games.wif5.turn.dates import ARMS
-from referee.games.wif5.weather.kinds import HALVING_WEATHER, WEATHER_SHIFT, ZONES
+from referee.games.wif5.weather.kinds import HALVING_WEATHER, NO_HQ, WEATHER_SHIFT, ZONES
 
 
 def weather_die(asterisk: bool) -> Script[int]:
@@ -30,7 +30,7 @@ def effects_of(weather: str) -> dict[str, Json]:
         "search_modifier": 1 if weather == "monsoon" else 0,
         "land_move_multiplier": 2 if bad_ground else 1,
         "hq_may_enter": not bad_ground,
-        "hq_may_attack": weather not in ("mud", "monsoon", "severe_winter"),
+        "hq_may_attack": weather not in NO_HQ,
         "bombs_halved": weather in HALVING_WEATHER,
         "only_naval_air": weather == "severe_winter",
         "odds_shift": WEATHER_SHIFT.get(weather, 0),

@@ -49,27 +49,34 @@ class Freight:
 # -- before ------------------------------------------------------------------------------------
 def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Ruling]]:
     """Both fleets with the counters they stand for, and why one of them is not there (10.5.6.1)."""
-    at = spotted(state, place)
-    if at is None:
-        return fleets, [
-            _elsewhere(state, one, place) for side in SIDES for one in fleets[side] if one.name
-        ]
     found: Fleets = {}
     rulings: list[Ruling] = []
     for side in SIDES:
-        mine = {name: raw for name, raw in state.units.items()
-                if side_of(raw["power"]) == side and raw["at"] == at and raw["unit"] in DOMAINS
-                and "aboard" not in raw and not homing(raw)}  # fmt: skip
-        found[side], told = _matched(state, fleets[side], side, mine, at)
-        rulings += told
-        named = {one.name for one in found[side]}
         shown = all(one.name for one in fleets[OTHER[side]])
-        rulings += no_war(state, at, {name: mine[name] for name in mine if name in named}, shown)
-        out = [name for name in fighters(state, at, side) if name not in named]
-        if out:
-            code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
-            rulings.append(refusal(code, "10.5.6.1", names=", ".join(out),
-                                   place=sea_name(now(state), at)))  # fmt: skip
+        found[side], told = of_a_side(state, fleets[side], side, place, shown)
+        rulings += told
+    return found, rulings
+
+
+def of_a_side(
+    state: State, fleet: tuple[Afloat, ...], side: str, place: str, shown: bool
+) -> tuple[tuple[Afloat, ...], list[Ruling]]:
+    """The fleet of a side with the counters it stands for, and why some are not there, fight nobody (the map has
+    `shown` all of the other side) or are left out: all of them fight (10.5.6, 10.5.6.1).
+    """
+    at = spotted(state, place)
+    if at is None:
+        return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
+    mine = {name: raw for name, raw in state.units.items()
+            if side_of(raw["power"]) == side and raw["at"] == at and raw["unit"] in DOMAINS
+            and "aboard" not in raw and not homing(raw)}  # fmt: skip
+    found, rulings = _matched(state, fleet, side, mine, at)
+    named = {one.name for one in found}
+    rulings += no_war(state, at, {name: mine[name] for name in mine if name in named}, shown)
+    if out := [name for name in fighters(state, at, side) if name not in named]:
+        code = "wif5.afloat.too_first" if state.step == SAIL else "wif5.afloat.too"
+        rulings.append(refusal(code, "10.5.6.1", names=", ".join(out),
+                               place=sea_name(now(state), at)))  # fmt: skip
     return found, rulings
 
 

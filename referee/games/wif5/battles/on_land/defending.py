@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.battles import booking
@@ -46,16 +46,11 @@ def all_there(
 
 def _one_stack(theirs: Collection[Counter], shown: str) -> list[Ruling]:
     """More than one stack holds is not attacked at once (3)."""
-    if fits(one.unit for one in theirs):
+    if too_many(one.unit for one in theirs) <= 0:
         return []
     names = [one.name for one in theirs]
     return [refusal("wif5.map.one_stack", "10.7.6.13", "3", at=shown, names=names,
                     n=NON_HQ_LIMIT, most=LAND_LIMIT)]  # fmt: skip
-
-
-def fits(kinds: Iterable[str]) -> bool:
-    """Whether land units can be one stack: three, and two besides an HQ (3)."""
-    return not too_many(kinds)
 
 
 def in_section(state: State, at: str) -> bool:

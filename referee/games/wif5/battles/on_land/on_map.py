@@ -16,7 +16,7 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles import whose
-from referee.games.wif5.battles.on_land.defending import all_there, defending, fits, in_section
+from referee.games.wif5.battles.on_land.defending import all_there, defending, in_section
 from referee.games.wif5.battles.on_land.sides import crossings, shut
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -27,7 +27,7 @@ from referee.games.wif5.maps.counters import hex_named, invading, land_units_at,
 from referee.games.wif5.maps.desert import shared_out
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.marching import ASHORE
-from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.movement.rules import DOMAINS, too_many
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -128,7 +128,11 @@ def garrison(state: State, place: str, side: str) -> str | None:
         return None
     there = land_units_at(state, place, side)
     at = spotted(state, place)
-    if at is not None and in_section(state, at) and not fits(state.units[n]["unit"] for n in there):
+    if (
+        at is not None
+        and in_section(state, at)
+        and too_many(state.units[n]["unit"] for n in there) > 0
+    ):
         return None  # more than one stack: which of them is attacked is asked (10.7.6.13)
     known = {name: factor_told(state, name) for name in there}
     if None in known.values():

@@ -25,11 +25,11 @@ from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, shown_name
+from referee.games.wif5.weather.kinds import NO_HQ
 from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
 NONE = "none"
-HQ_STAYS = ("mud", "monsoon", "severe_winter")  # in which no HQ attacks (8.2.5)
 
 
 def announced(
@@ -67,6 +67,8 @@ def announced(
         name = name or next(iter(able), "")
         if stands(rulings, args):
             break
+        if key == "hq" and name in able and name not in {one.name for one in field.mine}:
+            rulings.append(info("wif5.support.beside", "8.2.5", "I-WIF-63", text=name))
         value = int(number) if number else state.units[name].get("value")
         if value is None:
             value = yield Choice(
@@ -99,12 +101,12 @@ def _able(
     state: State, field: Field, typed: Typed, against: str, key: str, weather: str = "clear"
 ) -> list[str]:
     """The HQs face up that may support: attackers; where the weather lets none attack those beside the hex, which
-    support in any (8.2.5); defenders in the hex or beside it.
+    support in any (8.2.5, I-WIF-63); defenders in the hex or beside it.
     """
     if key == "hq":
         found = [one.name for one in field.mine
                  if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
-        return found or (_behind(state, field) if weather in HQ_STAYS else [])
+        return found or (_behind(state, field) if weather in NO_HQ else [])
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
