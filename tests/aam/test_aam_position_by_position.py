@@ -837,7 +837,7 @@ def test_p31_getting_on(
         ({}, {}, None, [], "r5c4"), ({}, {"phase": "movement_second"}, None, ["act.phase"], "r5c4"), ({}, {"phase": "assault_first"}, None, ["act.phase"], "r5c4"), ({"man": {"aboard": None}}, {}, None, ["board.not_aboard"], None),
         ({"man": {"boarded": True, "acted": 1}}, {}, None, ["board.just_boarded"], "r5c4"), ({"man": {"acted": 1}}, {}, None, ["act.again"], "r5c4"), ({}, {"tracking": "no"}, None, [], "r5c4"),
         ({"boss": {"hex": "r5c4"}}, {}, "r5c5", [], "r5c5"), ({"boss": {"hex": "r5c4"}}, {}, "r5c6", ["board.not_nearest"], "r5c6"),
-        ({"boss": {"hex": "r5c4"}}, {}, "r5c3", ["board.not_nearest"], "r5c3"), ({"boss": {"hex": "r5c4"}}, {}, "r5c4", ["board.not_nearest"], "r5c4"), ({}, {}, "r5c9", ["board.room"], "r5c4"), ({}, {}, "r5c4", [], "r5c4"),
+        ({"boss": {"hex": "r5c4"}}, {}, "r5c3", ["board.not_nearest"], "r5c3"), ({"boss": {"hex": "r5c4"}}, {}, "r5c4", ["board.not_nearest"], "r5c4"), ({}, {}, "r5c9", ["board.room"], "r5c9"), ({}, {}, "r5c4", [], "r5c4"),
     ],
 )  # fmt: skip
 def test_p31_getting_off(changes: Any, more: dict[str, Any], hex_: str | None, said: list[str], where: str | None) -> None:  # fmt: skip
