@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
@@ -110,26 +111,35 @@ def _others(
         return [each for each in state.at(target.hex) if each.id not in (target.id, one.id)]
     found = [state.pieces[key] for key in dict.fromkeys(named) if key != target.id]
     while not named:
-        there = in_the_hex(state, one, target, shot.hexes, shot.defensive)
-        seen = (one.id, target.id, *(each.id for each in there), *(each.id for each in found))
-        left = [p.id for p in state.pieces.values() if p.id not in seen and p.aboard is None
-                and room_beside(book, [*there, *found], p)]  # fmt: skip
+        there = [*in_the_hex(state, one, target, shot.hexes, shot.defensive), *found]
+        seen = {one.id, target.id, *(each.id for each in there)}
+        left = [piece.id for piece in state.pieces.values() if piece.id not in seen
+                and piece.aboard is None and room_beside(book, there, piece)]  # fmt: skip
         if not left:
             break
         answer = yield Choice(
-            "aam.choice.blast",
-            (NOBODY, *left),
-            "also",
-            NOBODY,
-            called(target),
-            ("blast",),
-            kind="piece",
-            side=one.side,
-        )
-        if answer == NOBODY:
+            "aam.choice.blast", (NOBODY, *left), "also", NOBODY, called(target), ("blast",),
+            check=partial(_crowd, book, state, there), kind="piece", side=one.side, many=True,
+        )  # fmt: skip
+        keys = dict.fromkeys(str(answer).split())
+        if NOBODY in keys:
             break
-        found.append(state.pieces[str(answer)])
+        found += [state.pieces[key] for key in keys]
     return found
+
+
+def _crowd(book: Book, state: State, there: Sequence[Piece], answer: str) -> Ruling | None:
+    """Why those named cannot all be in one hex: nobody and somebody, or more than it holds (p. 13)."""
+    held = list(there)
+    said = list(dict.fromkeys(answer.split()))
+    if NOBODY in said:
+        return refusal("aam.blast.nobody", "blast") if len(said) > 1 else None
+    for key in said:
+        piece = state.pieces[key]
+        if not room_beside(book, held, piece):
+            return refusal("aam.blast.crowd", "stacking", **called(piece))
+        held.append(piece)
+    return None
 
 
 def _around(
