@@ -354,6 +354,7 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s to another."
     ),
     "aam.choice.abilities": N_("%(abilities_told)s: which of these count?"),
+    "aam.attack.all_or_some": N_("All of them, none, or those that are named: not both."),
     "aam.choice.ability": N_("%(abilities_told)s: does it count?"),
     "aam.choice.range": N_(
         "How many hexes from %(unit)s%(number)s to %(target_unit)s%(target_number)s (0: the same hex)?"
