@@ -191,10 +191,9 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
         case "shrapnel":
             return shot.target_type == SOLDIER
         case "sideskirts":  # of who has Close Assault; without its card, of a Soldier perhaps
-            mine = shot.attacker
-            return (
-                (mine.has("close_assault") is not None) if mine else shot.from_soldier is not False
-            )
+            if shot.attacker is None:
+                return shot.from_soldier is not False
+            return shot.attacker.has("close_assault") is not None
         case "superior_frontal_armor":
             return unfaced(shot) or struck(shot) == "front"
     return True

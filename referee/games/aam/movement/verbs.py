@@ -123,12 +123,13 @@ def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Out
         {"abilities": [TALLY_HO], "abilities_told": [{"code": "aam.target.part.effect", "params": told}]},
         ("command",), kind="counting", unasked=NONE,
     )  # fmt: skip
-    which = "ability" if answer == ALL else "without"
-    said = [*args.get(which, ()), TALLY_HO]
-    coming = move(book, state, {**args, which: said})  # type: ignore[misc]
+    with_it = answer == ALL
+    said: Moving = {**args, "ability": [*args.get("ability", ()), TALLY_HO]} if with_it else {
+        **args, "without": [*args.get("without", ()), TALLY_HO]}  # fmt: skip
+    coming = move(book, state, said)
     if not isinstance(coming, Outcome):
         return (yield from coming)
-    if answer == ALL or args.get("hold"):
+    if with_it or args.get("hold"):
         return coming
     return replace(coming, rulings=(*coming.rulings, uncounted(book, lender, TALLY_HO)))
 
