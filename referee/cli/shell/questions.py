@@ -67,7 +67,10 @@ _ALL = EVERY | {
     "toutes les deux",
 }
 _SIGNS = re.compile(r"[:@]")
-NOBODY = "none"  # an option that is none of “all”
+_ANDED = re.compile(
+    r"\s*[,;+&]\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE
+)  # between names of words
+NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(
     ("no", "not", "don", "t", "do", "dont", "without", "any", "pas", "non", "sans", "ne", "de", "d")
@@ -179,7 +182,7 @@ def agrees(ask: Choice, command: Command) -> bool:
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
     if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
-        return [each for each in ask.options if each != NOBODY] or list(ask.options)
+        return [each for each in ask.options if each not in NOBODY] or list(ask.options)
     if not counted(ask) and not any(
         each in ask.options for each in text.replace(",", " ").split()
     ):  # a number that means an option is never a place in the list
@@ -187,11 +190,29 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
             found = several(ask.options, text)
         except Unreadable:
             found = None
+        if found is not None and len(set(map(str, found))) < len(found):  # dice, perhaps
+            raise Unreadable("shell.choice.twice", text=text)
         if found is not None:
             return [str(each) for each in found]
+    named = _ANDED.split(text)  # « garand, mauser 1 et le char »
+    if any(" " in part for part in named):
+        try:
+            return [_option(game, ask, part.strip()) for part in named]
+        except Unreadable:
+            pass  # names of one word each, one after the other
     parts = apart(text) if counted(ask) else text.replace(",", " ").split()
     parts = [each for each in parts if each in ask.options or fold(each) not in ANDS] or parts
     return [_option(game, ask, each) for each in parts]
+
+
+def _by_a_word(called: Mapping[str, Sequence[str]], text: str) -> str:
+    """The one option in one of whose names all these words stand, wherever: “garand” is an M1 Garand Rifle."""
+    words = {word for word in fold(text).split() if len(word) > 1 or word.isdecimal()}
+    if not any(map(str.isalpha, words)):
+        return ""
+    found = [option for option, names in called.items()
+             if any(words <= set(fold(name).split()) for name in names)]  # fmt: skip
+    return found[0] if len(found) == 1 else ""
 
 
 def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
@@ -257,6 +278,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     bare = " ".join(unled(text.split()))
     if not (answers.readings(text) or answers.readings(bare)):  # « le nav »
         bare = without_article(text)
+    if not answers.readings(text) and (one := _by_a_word(called, bare)):
+        return one
     return answers.find(bare if len(bare) > 1 and not answers.readings(text) else text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypedDict
 
 from referee.engine.command import Command
@@ -17,6 +18,7 @@ from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
 from referee.games.aam.combat.abilities import notice
+from referee.games.aam.combat.summing import card_text
 from referee.games.aam.initiative import chosen
 from referee.games.aam.sequence import (
     ABSOLUTE,
@@ -43,6 +45,8 @@ from referee.games.aam.state import (
     shaken,
 )
 from referee.games.aam.victory import victory
+
+COMMANDS_BY_HAND = ("angriff", "banzai_charge")  # no source tells their effect
 
 _PIECES = ("unit", "target", "transport")  # what a command names by its label
 
@@ -121,7 +125,7 @@ def _on(
                         phase=phase, side=side))  # fmt: skip
     event = Event("stepped", {"phase": phase, "turn": turn})
     freed, told = _willed(book, after)
-    rulings += told
+    rulings += [*told, *_read_the_card(book, after)]
     return Outcome((*events, event, *freed), tuple(rulings),
                    {"turn": turn, "phase": phase, "side": side})  # fmt: skip
 
@@ -152,6 +156,16 @@ def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
                 code = "aam.game.own_will" if each.id == one.id else "aam.game.will"
                 told.append(info(code, "command", **called(each), **whose))
     return list(freed.values()), told
+
+
+def _read_the_card(book: Book, state: State) -> Iterator[Ruling]:
+    """Commander abilities of which no source tells the effect, as a phase of their side begins: on the card (p. 26)."""
+    for one in state.of(state.side) if state.phase in (*MOVES, *ASSAULTS) else ():
+        for ability in COMMANDS_BY_HAND:
+            held = one.aboard is not None or shaken(book, one)
+            if not held and card(book, one).on_card(ability) is not None:
+                yield your_call("aam.move.by_hand", "command", unit=one.card, ability=ability,
+                                effect=card_text(book, ability))  # fmt: skip
 
 
 def offers(book: Book, state: State) -> tuple[Offer, ...]:

@@ -116,6 +116,12 @@ MESSAGES: dict[str, Message] = {
         "Is %(unit)s struck in front (%(front)d) or in the rear (%(rear)d)? Taken as front."
     ),
     "aam.attack.same_hex_rear": N_("From the same hex the rear defence counts."),
+    "aam.attack.no_close_assault": N_(
+        "%(ability)s is against units with Close Assault; %(unit)s has none."
+    ),
+    "aam.attack.soldiers_alone": N_(
+        "%(ability)s is for the Soldiers beside its commander, no Vehicle."
+    ),
     "aam.attack.not_on_card": N_("Neither card has %(ability)s."),
     "aam.attack.behind": N_("The target is behind it: no %(ability)s."),
     "aam.attack.burned": N_("%(ability)s, dice of 6: %(number)d. Hits: %(hits)d."),

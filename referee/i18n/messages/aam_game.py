@@ -354,6 +354,7 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s to another."
     ),
     "aam.choice.abilities": N_("%(abilities_told)s: which of these count?"),
+    "aam.attack.all_or_some": N_("All of them, none, or those that are named: not both."),
     "aam.choice.ability": N_("%(abilities_told)s: does it count?"),
     "aam.choice.range": N_(
         "How many hexes from %(unit)s%(number)s to %(target_unit)s%(target_number)s (0: the same hex)?"
@@ -362,7 +363,11 @@ MESSAGES: dict[str, Message] = {
         "Which face of %(target_unit)s%(target_number)s is struck: front (%(front)d) or rear (%(rear)d)?"
     ),
     "aam.choice.terrain": N_("Where does %(target_unit)s%(target_number)s stand?"),
-    "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s? One at a time."),
+    "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s?"),
+    "aam.blast.nobody": N_("Nobody else, or those who are named: not both."),
+    "aam.blast.crowd": N_(
+        "%(unit)s%(number)s has no room there besides: two units of an army, and one Vehicle in all."
+    ),
     "aam.game.attacks": N_(
         "%(unit)s%(number)s attacks %(target_unit)s%(target_number)s, range %(range)d."
     ),

@@ -19,10 +19,12 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.shot import (
+    CLOSE,
     OF_ATTACKER,
     OF_COMMANDERS,
     OF_TARGET,
     Shot,
+    band,
     matters,
     opened,
     struck,
@@ -73,7 +75,14 @@ def allowed(book: Book, shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, 
 
 
 def _opens(shot: Shot, ability: str) -> bool:
-    """Whether an Open Back lets somebody attack who has no dice against a Vehicle there (the card)."""
+    """Whether an ability lets somebody attack who has no dice there without it: an Open Back struck in the
+    rear, Close Assault or Hand to Hand in one hex (the cards; p. 26).
+    """
+    if ability in CLOSE:
+        reach = band(shot)
+        if shot.attacker is None or not shot.same_hex or shot.target_type != CLOSE[ability]:
+            return False
+        return reach is not None and not shot.attacker.attack[shot.target_type][reach]
     either = opened(shot) if ability == "open_back" and struck(shot) == "rear" else None
     return either is not None and not either[1]
 
@@ -206,12 +215,27 @@ def settled(
             kind="counting" if one_only else "ability",
             unasked=NONE,
             side=one.side,
+            check=_which,
+            many=not one_only,
         )  # fmt: skip
-        taken += ids if answer == ALL else () if answer == NONE else (str(answer),)
+        said = str(answer).split()
+        taken += (
+            ids if ALL in said else () if NONE in said else (each for each in ids if each in said)
+        )
     told = [counting(book, unit, ability) for unit, ability in found if ability in taken]
     if not at_table:  # what is on neither card is told here: a commander near lends it
         told += [uncounted(book, unit, each) for unit, each in near if each not in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
+
+
+def _which(answer: str) -> Ruling | None:
+    """Why an answer does not say which abilities count: all of them or none, and some besides."""
+    said = set(answer.split())
+    return (
+        refusal("aam.attack.all_or_some", "abilities")
+        if said & {ALL, NONE} and len(said) > 1
+        else None
+    )
 
 
 def _effect(shot: Shot, ability: str, params: dict[str, Json]) -> Json:
@@ -232,7 +256,7 @@ def _uncovered(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:
 
 def fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> bool:
     """Whether an ability that matters can be had here: the rear is struck, a commander is near."""
-    if ability == "open_back":
+    if ability in ("open_back", "flanking_attack"):
         return struck(shot) == "rear"
     if ability in ("close_assault", "hand_to_hand"):
         return shot.same_hex

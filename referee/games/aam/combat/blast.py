@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hex_struck import goes_on, in_the_hex
 from referee.games.aam.combat.rules import Thrown, rolled, summed
-from referee.games.aam.combat.shot import Shot
+from referee.games.aam.combat.shot import Shot, unfaced
 from referee.games.aam.combat.summing import Aim, aim
 from referee.games.aam.state import Piece, State, called, card, room_beside
 
@@ -86,7 +87,9 @@ def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -
     """Whether an ability that is told as not counted could be asked for where the unit stands."""
     if told.code != "aam.attack.ability":
         return True
-    return fits(book, state, shot, one, str(told.params["ability"]))
+    ability = str(told.params["ability"])
+    turned = unfaced(shot) and ability in ("open_back", "flanking_attack")
+    return turned or fits(book, state, shot, one, ability)
 
 
 def _left(rulings: Iterable[Ruling], on_map: bool, at_table: bool) -> list[Ruling]:
@@ -110,26 +113,35 @@ def _others(
         return [each for each in state.at(target.hex) if each.id not in (target.id, one.id)]
     found = [state.pieces[key] for key in dict.fromkeys(named) if key != target.id]
     while not named:
-        there = in_the_hex(state, one, target, shot.hexes, shot.defensive)
-        seen = (one.id, target.id, *(each.id for each in there), *(each.id for each in found))
-        left = [p.id for p in state.pieces.values() if p.id not in seen and p.aboard is None
-                and room_beside(book, [*there, *found], p)]  # fmt: skip
+        there = [*in_the_hex(state, one, target, shot.hexes, shot.defensive), *found]
+        seen = {one.id, target.id, *(each.id for each in there)}
+        left = [piece.id for piece in state.pieces.values() if piece.id not in seen
+                and piece.aboard is None and room_beside(book, there, piece)]  # fmt: skip
         if not left:
             break
         answer = yield Choice(
-            "aam.choice.blast",
-            (NOBODY, *left),
-            "also",
-            NOBODY,
-            called(target),
-            ("blast",),
-            kind="piece",
-            side=one.side,
-        )
-        if answer == NOBODY:
+            "aam.choice.blast", (NOBODY, *left), "also", NOBODY, called(target), ("blast",),
+            check=partial(_crowd, book, state, there), kind="piece", side=one.side, many=True,
+        )  # fmt: skip
+        keys = dict.fromkeys(str(answer).split())
+        if NOBODY in keys:
             break
-        found.append(state.pieces[str(answer)])
+        found += [state.pieces[key] for key in keys]
     return found
+
+
+def _crowd(book: Book, state: State, there: Sequence[Piece], answer: str) -> Ruling | None:
+    """Why those named cannot all be in one hex: nobody and somebody, or more than it holds (p. 13)."""
+    held = list(there)
+    said = list(dict.fromkeys(answer.split()))
+    if NOBODY in said:
+        return refusal("aam.blast.nobody", "blast") if len(said) > 1 else None
+    for key in said:
+        piece = state.pieces[key]
+        if not room_beside(book, held, piece):
+            return refusal("aam.blast.crowd", "stacking", **called(piece))
+        held.append(piece)
+    return None
 
 
 def _around(

@@ -1,7 +1,7 @@
 """What the players see of an attack and the record does not: range, face, ground (pp. 15-18, 24).
 
 On a tracked map it is computed. Without positions each fact that was not said is asked before the
-dice: the range always; the face of a Vehicle with two defences; the ground, where it could hide
+dice: the range always; the face of a Vehicle where something hangs on it; the ground, where it could hide
 the target. On the command line a face not said is the front and the ground is clear, and it is told.
 """
 
@@ -13,7 +13,8 @@ from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json
 from referee.games.aam.board.ground import CLEAR, COVERING, FOREST, HILL, MARSH, TOWN
 from referee.games.aam.book import MOST_RANGE, Book
-from referee.games.aam.combat.aiming import Said
+from referee.games.aam.combat.aiming import Said, shot_of
+from referee.games.aam.combat.shot import faced
 from referee.games.aam.state import Piece, State, called, card
 
 UNSAID = "unsaid"
@@ -45,7 +46,7 @@ def facts(
         said["range"] = int(answer)
     if not args.get("hold"):
         return said
-    if aim_at.front != aim_at.rear and said.get("facing") is None and said["range"] != 0:
+    if said.get("facing") is None and faced(shot_of(book, state, one, target, said)):
         params = {**params, "front": aim_at.front, "rear": aim_at.rear}
         answer = yield Choice("aam.choice.facing", ("front", "rear"), "facing", "front", params,
                               ("facing.defence",), kind="face", unasked=UNSAID, side=one.side)  # fmt: skip

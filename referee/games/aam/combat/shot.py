@@ -16,6 +16,7 @@ OF_ATTACKER = (
 OF_TARGET = ("forest_camouflage", "urban_combat", "superior_armor", "superior_frontal_armor",
              "sideskirts", "open_back", "fanatic")  # fmt: skip
 OF_COMMANDERS = ("pinpointer", "bravery_enforcement")  # lent to the Soldiers beside them
+CLOSE = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}  # in one hex, against whom
 COMPUTED = frozenset((*OF_ATTACKER, *OF_TARGET, *OF_COMMANDERS))
 # Abilities that matter in an attack but are done by hand.
 BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_guns_blazing",
@@ -109,9 +110,36 @@ def value_of(shot: Shot, ability: str) -> int | None:
     return None
 
 
+def borne(shot: Shot, ability: str) -> int | None:
+    """The number of an ability on the target’s card."""
+    found = shot.target.has(ability) if shot.target else None
+    return None if found is None else found.value
+
+
 def struck(shot: Shot) -> str:
     """The face that is hit: the rear from the same hex, else what was told, else the front."""
     return "rear" if shot.same_hex else shot.face or "front"
+
+
+def faced(shot: Shot) -> bool:
+    """Whether something of an attack hangs on the face that it strikes: two defences (p. 18), or what
+    either card has for one face (Open Back, Flanking Attack, Superior Frontal Armor; p. 26).
+    """
+    if shot.target is None or shot.target_type != VEHICLE or shot.same_hex:
+        return False
+    flanks = shot.attacker is not None and shot.attacker.on_card("flanking_attack") is not None
+    either = opened(shot) if shot.target.on_card("open_back") else None
+    return (
+        shot.target.front != shot.target.rear
+        or flanks
+        or (either is not None and either[0] > either[1])
+        or shot.target.on_card("superior_frontal_armor") is not None
+    )
+
+
+def unfaced(shot: Shot) -> bool:
+    """Whether nobody has said which face is struck: what hangs on it cannot be told (p. 18)."""
+    return shot.face is None and not shot.same_hex
 
 
 def opened(shot: Shot) -> tuple[int, int] | None:
@@ -128,10 +156,8 @@ def opened(shot: Shot) -> tuple[int, int] | None:
 def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
     """Whether an ability can change this attack at all; `owner`: on whose card it is, where both could be."""
     match ability.id:
-        case "close_assault":
-            return shot.target_type == VEHICLE and shot.hexes in (0, None)
-        case "hand_to_hand":
-            return shot.target_type == SOLDIER and shot.hexes in (0, None)
+        case "close_assault" | "hand_to_hand":
+            return shot.target_type == CLOSE[ability.id] and shot.hexes in (0, None)
         case "extended_range":
             return shot.target_type == VEHICLE and (shot.hexes or 0) > MOST_RANGE
         case "limited_range":
@@ -153,7 +179,7 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
             either = opened(shot)
             return either is None or either[0] > either[1]
         case "flanking_attack":
-            return shot.target_type == VEHICLE and struck(shot) == "rear"
+            return shot.target_type == VEHICLE and (unfaced(shot) or struck(shot) == "rear")
         case "fanatic":  # what lies on its owner is ignored, not what lies on the other
             mine = owner is None or owner is shot.attacker
             theirs = owner is None or owner is shot.target
@@ -164,6 +190,10 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
             return shot.defensive and shot.target_type == SOLDIER
         case "shrapnel":
             return shot.target_type == SOLDIER
-        case "sideskirts":
-            return shot.from_soldier is not False
+        case "sideskirts":  # of who has Close Assault; without its card, of a Soldier perhaps
+            if shot.attacker is None:
+                return shot.from_soldier is not False
+            return shot.attacker.has("close_assault") is not None
+        case "superior_frontal_armor":
+            return unfaced(shot) or struck(shot) == "front"
     return True

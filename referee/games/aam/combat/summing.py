@@ -16,6 +16,7 @@ from referee.games.aam.combat.hits import DAMAGED, ladder
 from referee.games.aam.combat.shot import (
     BY_HAND_ATTACKER,
     BY_HAND_TARGET,
+    CLOSE,
     COMPUTED,
     OF_ATTACKER,
     OF_COMMANDERS,
@@ -24,6 +25,7 @@ from referee.games.aam.combat.shot import (
     Shot,
     State,
     band,
+    borne,
     farthest,
     matters,
     struck,
@@ -139,6 +141,12 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
     for ability in shot.abilities:
         if not _had(shot, ability):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
+        elif ability == "sideskirts" and shot.attacker and not shot.attacker.has("close_assault"):
+            yield refusal(
+                "aam.attack.no_close_assault", "abilities", ability=ability, unit=shot.attacker.id
+            )
+        elif ability in OF_COMMANDERS and shot.from_soldier is False:
+            yield refusal("aam.attack.soldiers_alone", "abilities", "command", ability=ability)
         elif ability == FLAMES and shot.behind:
             yield refusal("aam.attack.behind", "abilities", "facing", "I-AAM-18", ability=ability)
         elif ability == FLAMES and shot.hexes is not None and band(shot) != SHORT:
@@ -164,8 +172,7 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
     if most is not None and most < (shot.hexes or 0) <= MOST_RANGE:
         found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=most))
     dice = shot.dice
-    close = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}
-    for ability, kind in close.items():
+    for ability, kind in CLOSE.items():
         if ability in shot.abilities:
             if shot.same_hex and shot.target_type == kind:
                 dice = value_of(shot, ability) or dice
@@ -221,9 +228,9 @@ def _printed_defence(shot: Shot) -> tuple[int, list[Ruling]]:
 def _margin(shot: Shot) -> int:
     """How far above the defence the second hit begins."""
     if "superior_armor" in shot.abilities:
-        return value_of(shot, "superior_armor") or 2
+        return borne(shot, "superior_armor") or 2
     if "superior_frontal_armor" in shot.abilities and struck(shot) == "front":
-        return value_of(shot, "superior_frontal_armor") or 2
+        return borne(shot, "superior_frontal_armor") or 2
     return 1
 
 

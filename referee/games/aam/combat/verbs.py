@@ -42,6 +42,7 @@ from referee.games.aam.combat.hex_struck import (
 from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
+from referee.games.aam.combat.shot import faced, unfaced
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import ABSOLUTE, nowhere, stands
 from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
@@ -183,16 +184,21 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if stands(wrong, args):  # what could not be set aside either is told at once
         behind = [each for each in ready_.rulings if far and each.code in ABSOLUTE]
         return Outcome((), (*wrong, *behind), result)
-    if not far:
-        return _shoot(book, state, one, target, args, wrong, result)  # the range is asked first
+    turned_how = bool(args.get("hold")) and unfaced(shot) and faced(shot)
+    if not far or turned_how:  # the range is asked first, and the face that it strikes
+        return _shoot(book, state, one, target, args, wrong, result)
     if stands([*wrong, *ready_.rulings], args):
         return Outcome((), (*wrong, *barring(ready_.rulings)), result)
     return _shoot(book, state, one, target, args, wrong, result)
 
 
 def barring(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
-    """What is told of an attack that cannot be made: not what its cards would have done in it."""
-    return tuple(each for each in rulings if each.severity != "your_call")
+    """What is told of an attack that cannot be made: not what its cards would have done in it, but for the
+    Open Back of a Vehicle, which alone may give it dice (the card).
+    """
+    diceless = any(each.code == "aam.attack.no_value" for each in rulings)
+    return tuple(each for each in rulings if each.severity != "your_call"
+                 or (diceless and each.params.get("ability") == "open_back"))  # fmt: skip
 
 
 def _once(

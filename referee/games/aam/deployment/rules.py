@@ -7,11 +7,12 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless
+from referee.games.aam.combat.summing import card_text
 from referee.games.aam.sequence import deploying, start_card, unplaced
 from referee.games.aam.state import (
     DEPLOYMENT,
@@ -91,6 +92,11 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     end = zone_of(state, one.side, hex_, one.id)
     if end is None:
         wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
+        if (
+            unit.on_card("paratrooper") is not None
+        ):  # what it lets him do stands on the card alone (p. 26)
+            wrong.append(your_call("aam.move.by_hand", "abilities", unit=unit.id, ability="paratrooper",
+                                   effect=card_text(book, "paratrooper")))  # fmt: skip
     elif not stack_allows(book, state, one, hex_):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
     elif state.kind == "assault" and one.side != state.attacker and _across(hex_):

@@ -16,7 +16,7 @@ from referee.games.aam.state import Piece, State, called, card, stack_allows
 
 def reach(book: Book, state: State, one: Piece, rolls: bool) -> dict[str, tuple[str, ...]]:
     """Hex → a path to it that the rules allow, the cheapest found; `rolls`: with movement rolls, too."""
-    best: dict[tuple[str, bool], int] = {}
+    best: dict[tuple[str, bool, bool], int] = {}
     found: dict[str, tuple[str, ...]] = {}
     waiting: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     while waiting:
@@ -26,24 +26,30 @@ def reach(book: Book, state: State, one: Piece, rolls: bool) -> dict[str, tuple[
         for near in hexes.neighbours(here):
             if near == one.hex or near in path:
                 continue
-            judged, bonus = _judged(book, state, one, (*path, near))
+            judged, bonus, kept = _judged(book, state, one, (*path, near))
             if not judged.legal or (judged.rolls and not rolls):
                 continue
-            if judged.cost >= best.get((near, bonus), 1000):
+            if judged.cost >= best.get((near, bonus, kept), 1000):
                 continue
-            best[near, bonus] = judged.cost
+            best[near, bonus, kept] = judged.cost
             found.setdefault(near, (*path, near))
             waiting.append((judged.cost, (*path, near)))
     return found
 
 
-def _judged(book: Book, state: State, one: Piece, path: tuple[str, ...]) -> tuple[Judged, bool]:
-    """A path judged; whether its free hex of road is spent."""
+def _judged(
+    book: Book, state: State, one: Piece, path: tuple[str, ...]
+) -> tuple[Judged, bool, bool]:
+    """A path judged; whether its free hex of road is spent, and whether all of it keeps to a road where the
+    card goes farther so (High Gear).
+    """
     way, told = way_of(book, state, one, {"unit": one.id, "path": [{"hex": each} for each in path]})
     judged = judge(way.march)
     wrong = tuple(r for r in told if r.severity == "refusal")
     spent = any(r.code == "aam.move.road_bonus" for r in judged.rulings)
-    return replace(judged, rulings=(*judged.rulings, *wrong)), spent
+    fast = card(book, one).on_card("high_gear") is not None
+    kept = fast and all(step.road for step in way.march.path)
+    return replace(judged, rulings=(*judged.rulings, *wrong)), spent, kept
 
 
 def looked_at(book: Book, state: State, one: Piece) -> Outcome:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import ALL, allowed, unlent
 from referee.games.aam.combat.aboard import carried_by
@@ -13,7 +16,7 @@ from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import COMPUTED
+from referee.games.aam.combat.shot import CLOSE, COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire.changes import beside, marked, shot_through
@@ -72,9 +75,30 @@ def firers(
             continue
         unit = card(book, one)
         far = distances(one, before, after)
-        if provokes(kind, unit, *far, shaken(book, one)) and unit.dice(kind, 1):
+        if not provokes(kind, unit, *far, shaken(book, one)):
+            continue
+        if unit.dice(kind, 1) or _by_a_card(book, state, one, mover, before, after):
             found.append(one)
     return found
+
+
+def _by_a_card(
+    book: Book, state: State, firer: Piece, mover: Piece, before: str, after: str
+) -> bool:
+    """Whether a card gives dice to an enemy who has none, in one of the two hexes: the Open Back of who
+    moves, Close Assault or Hand to Hand (p. 26).
+    """
+    close = any(card(book, firer).on_card(each) for each in CLOSE)
+    if not close and card(book, mover).on_card("open_back") is None:
+        return False
+    ahead = hexes.heading(before, after) or mover.facing
+    return any(not _diceless(cannot_fire(book, state, firer, replace(mover, hex=hex_, facing=ahead)))
+               for hex_ in (before, after))  # fmt: skip
+
+
+def _diceless(rulings: Sequence[Ruling]) -> bool:
+    """Whether the card has no dice for an attack (p. 15)."""
+    return any(each.code == "aam.attack.no_value" for each in rulings)
 
 
 def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece) -> list[str]:
@@ -167,6 +191,8 @@ def _fire(
     shot = replace(shot, stopped=step.stopped)
     if turned(book, firer, target, {}):
         return None  # its card lets it attack in front of it alone
+    if answer is None and _diceless(aim(book, shot).rulings):
+        return None  # its card gives it dice in the other hex alone
     if answer is None:
         seen = counted(book, state, shot, firer, ALL)  # as Enter takes it: Close Assault, too
         promise = Thrown(firer.id, mover.id, seen, aim(book, seen))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -15,7 +15,8 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import IMPASSABLE, VEHICLE
-from referee.games.aam.book import Book
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.abilities import ALL, NONE, counting, uncounted
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.defensive_fire.changes import looks, marked
@@ -34,7 +35,17 @@ from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.under_fire import Step, asked_for, cannot_fire, firers, under_fire
-from referee.games.aam.movement.ways import Moving, Way, only_by_road, ordered, unready, way_of
+from referee.games.aam.movement.ways import (
+    TALLY_HO,
+    Moving,
+    Way,
+    might_hurry,
+    only_by_road,
+    ordered,
+    stuck,
+    unready,
+    way_of,
+)
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import (
     MOVES,
@@ -47,9 +58,7 @@ from referee.games.aam.state import (
     shaken,
     stack_allows,
 )
-from referee.games.aam.words.keys import (
-    asked_of,
-)
+from referee.games.aam.words.keys import asked_of
 
 
 class Moved(TypedDict):
@@ -79,6 +88,13 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     path, by = _led(book, state, one, args)
     way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
+    lender = None if judged.legal or stands(told, args) else might_hurry(book, state, one, args)
+    if lender is not None and judge(replace(way.march, speed=way.march.speed + 1)).legal:
+        return _hurried(book, state, args, lender)
+    if (
+        not path and way.march.type != VEHICLE and not way.march.points
+    ):  # whatever its way is (p. 13)
+        wrong.append(refusal("aam.move.too_far", "speed", step=1, speed=0, cost=1, at_told=[]))
     fits = not way.hexes or stack_allows(book, state, one, way.hexes[-1])
     wrong += [*(_with_way(each, by, way.march.points, fits, len(path) == 1) for each in told),
               *(_at_hex(each, way.hexes) for each in judged.rulings)]  # fmt: skip
@@ -97,6 +113,25 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     if state.tracking:
         return _walk(book, state, way, args, wrong, result)
     return _untracked(way, args, wrong, result)
+
+
+def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Outcome]:
+    """A way one hex too long for the mover’s speed: whether he starts beside a Tally-Ho! is asked (p. 26)."""
+    told = dict(counting(book, lender, TALLY_HO).params)
+    answer = yield Choice(
+        "aam.choice.ability", (ALL, NONE), "ability", ALL,
+        {"abilities": [TALLY_HO], "abilities_told": [{"code": "aam.target.part.effect", "params": told}]},
+        ("command",), kind="counting", unasked=NONE,
+    )  # fmt: skip
+    with_it = answer == ALL
+    said: Moving = {**args, "ability": [*args.get("ability", ()), TALLY_HO]} if with_it else {
+        **args, "without": [*args.get("without", ()), TALLY_HO]}  # fmt: skip
+    coming = move(book, state, said)
+    if not isinstance(coming, Outcome):
+        return (yield from coming)
+    if with_it or args.get("hold"):
+        return coming
+    return replace(coming, rulings=(*coming.rulings, uncounted(book, lender, TALLY_HO)))
 
 
 def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json], tuple[str, ...]]:
@@ -191,7 +226,10 @@ def _untracked(
 
 def _stop_told(way: Way, stops: int, point: str | None) -> list[Ruling]:
     if stops < len(way.march.path):
-        return [info("aam.move.failed", "roll", "roll.defensive", step=stops + 1)]
+        told = [info("aam.move.failed", "roll", "roll.defensive", step=stops + 1)]
+        if way.unit.type == VEHICLE:
+            told.append(info("aam.move.faces", "facing.interrupted"))
+        return told
     if point is not None:
         return [info("aam.game.moved_facing", "speed", **called(way.one), point=point)]
     return [info("aam.game.moved", "speed", **called(way.one))]
@@ -276,7 +314,7 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     return [
         one.id
         for one in state.of(state.side)
-        if not unready(book, state, one) and not shaken(book, one)
+        if not unready(book, state, one) and not shaken(book, one) and not stuck(book, state, one)
     ]
 
 

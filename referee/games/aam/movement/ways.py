@@ -22,6 +22,7 @@ ROUGH = (HILL, FOREST, MARSH)
 
 
 BOUND = "command_dependent"
+TALLY_HO = "tally_ho"
 
 
 class Ordered(TypedDict):
@@ -95,11 +96,13 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     if said is not None and said != speed:
         found.append(advice("aam.move.speed_said", "speed", **called(one), typed=said, speed=speed))
         speed = said
-    left_out = not state.tracking or "tally_ho" in args.get("without", ())
+    # Without a map nobody knows who stands beside him, but he himself does.
+    seen = state.tracking or unit.on_card(TALLY_HO) is not None
+    left_out = not seen or TALLY_HO in args.get("without", ())
     hurry = None if left_out else _hurrying(book, state, one)
     if hurry is not None and len(args["path"]) > speed:
-        found.append(counting(book, hurry, "tally_ho"))
-    if hurry is not None or "tally_ho" in args.get("ability", ()):
+        found.append(counting(book, hurry, TALLY_HO))
+    if hurry is not None or TALLY_HO in args.get("ability", ()):
         speed += 1  # once, however many commanders are near (p. 26)
     steps: list[Ground] = []
     entered: list[str] = []
@@ -193,6 +196,12 @@ def _speed(book: Book, state: State, one: Piece) -> int:
     return unit.speed
 
 
+def stuck(book: Book, state: State, one: Piece) -> bool:
+    """Whether a Soldier goes nowhere in this phase: a gun that is not moved (p. 13; Relocate, p. 26)."""
+    slow = card(book, one).type != VEHICLE and _speed(book, state, one) == 0
+    return slow and (state.tracking or _hurrying(book, state, one) is None)
+
+
 def commanded(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> list[Ruling]:
     """Command Dependent: in its movement phase only from beside a friendly Commander (I-AAM-15).
 
@@ -221,12 +230,12 @@ def _asked(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
     found: list[Ruling] = [
         refusal("aam.move.ability", "abilities", ability=ability)
         for ability in args.get("without", ())
-        if ability != "tally_ho" and (ability not in ON_CARD or unit.on_card(ability) is None)
+        if ability != TALLY_HO and (ability not in ON_CARD or unit.on_card(ability) is None)
     ]
     for ability in args.get("ability", ()):
         if ability in COMPUTED and args.get("fire"):
             continue  # it is about the fire ordered with the move, and judged there
-        if ability != "tally_ho":
+        if ability != TALLY_HO:
             found.append(refusal("aam.move.ability", "abilities", ability=ability))
         elif not _hurries(book, state, one):
             found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
@@ -246,11 +255,21 @@ def _hurries(book: Book, state: State, one: Piece) -> bool:
 def _hurrying(book: Book, state: State, one: Piece) -> Unit | None:
     """The undisrupted commander with Tally-Ho! beside whom it starts, itself included (I-AAM-15)."""
     for each in state.of(one.side) if _hurries(book, state, one) else ():
-        if card(book, each).on_card("tally_ho") is None or shaken(book, each):
+        if card(book, each).on_card(TALLY_HO) is None or shaken(book, each):
             continue
         if _near(state, one, each):
             return card(book, each)
     return None
+
+
+def might_hurry(book: Book, state: State, one: Piece, args: Moving) -> Unit | None:
+    """A commander whose Tally-Ho! the mover may have, if he stands beside him as the players see it: without
+    positions, where nothing was said of it (Capacités de commandement, p. 26).
+    """
+    said = {*args.get("ability", ()), *args.get("without", ())}
+    if state.tracking or TALLY_HO in said or not args["path"]:
+        return None
+    return _hurrying(book, state, one)
 
 
 def _near(state: State, one: Piece, other: Piece) -> bool:
