@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from evening import Evening, table
+from positions import JP, UK, US
 
 from referee.engine.ask import Choice
 from referee.engine.command import Command, Refused, Wanted
@@ -152,3 +154,88 @@ def test_of_many_transports_the_cargo_is_said_in_words() -> None:
         assert (said.code if said else "") == (code and f"aa1941.transport.{code}")
     evening.do("answer 2 tanks, 1 infantry")
     assert evening.status["cargo"]["sz17"] == {"germany": {"infantry": 1, "tank": 2}}
+
+
+def _sunk_at_midway(dice: str) -> Evening:
+    """Japan attacks two carriers of the United States with fighters of two powers; its dice have fallen."""
+    evening = table(
+        JP, "combat_move",
+        [f"sz42 {US} 2 carriers, 2 fighters", f"sz42 {UK} 2 fighters",
+         f"sz43 {JP} 1 battleship, 1 destroyer"],
+        ["move 1 battleship, 1 destroyer sz43 sz42", "next"],
+    )  # fmt: skip
+    evening.do("attack sz42 with 1 battleship, 1 destroyer", dice, hold=True)
+    return evening
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("1 us fighter", {US: 1, UK: 2}),
+        ("us fighter", {US: 1, UK: 2}),
+        ("1 fighter of the united kingdom", {US: 2, UK: 1}),
+        ("1 chasseur américain", {US: 1, UK: 2}),
+        ("uk 1 fighter", {US: 2, UK: 1}),
+    ],
+)
+def test_a_loss_may_be_named_with_its_power(said: str, left: dict[str, int]) -> None:
+    """« Les joueurs se mettent d'accord » (Forces multinationales, p. 14): what they say is not asked once more."""
+    evening = _sunk_at_midway("1; 6")
+    assert open_choice(evening).what == "aa1941.choice.losses_defender"
+    evening.apply(evening.game.decide(evening.state, Command("answer", answers=(said,), hold=True)))
+    evening.do("answer 6 6 6 6")
+    evening.do("answer 6 6")
+    evening.do("retreat")
+    assert evening.state.open is None
+    pieces = evening.status["pieces"]["sz42"]
+    assert {power: pieces[power]["fighter"] for power in (US, UK)} == left
+    assert "aa1941.battle.whose_loss" in evening.codes()
+
+
+def test_of_two_losses_one_named_the_other_is_asked() -> None:
+    evening = _sunk_at_midway("1; 1")
+    evening.apply(evening.game.decide(
+        evening.state, Command("answer", answers=("1 fighter, us 1 fighter",), hold=True)
+    ))  # fmt: skip
+    evening.do("answer 6 6 6 6")
+    evening.do("answer 6 6")
+    evening.do("retreat")
+    ask = open_choice(evening)
+    assert (ask.what, ask.params["power"], ask.options) == (
+        "aa1941.choice.whose_loss", UK, ("0", "1"),
+    )  # fmt: skip
+    evening.do("answer 0")
+    assert evening.state.open is None
+    assert evening.status["pieces"]["sz42"][UK]["fighter"] == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("3 us fighters", "aa1941.losses.not_theirs"),
+        ("1 soviet fighter", "aa1941.losses.not_theirs"),
+        ("1 uk carrier", "aa1941.losses.not_theirs"),
+        ("2 us fighters", "aa1941.losses.many"),
+    ],
+)
+def test_nobody_is_named_who_has_none_there(said: str, code: str) -> None:
+    evening = _sunk_at_midway("1; 6")
+    refused = evening.game.decide(evening.state, Command("answer", answers=(said,), hold=True))
+    assert isinstance(refused, Refused)
+    assert [each.code for each in refused.rulings if each.severity == "refusal"] == [code]
+
+
+def test_the_losses_of_the_attacker_are_named_with_his_power_alone() -> None:
+    evening = _sunk_at_midway("6; 6")
+    evening.do("answer 1 6 6 6")
+    evening.do("answer 6 6")
+    assert open_choice(evening).what == "aa1941.choice.losses_attacker"
+    refused = evening.game.decide(
+        evening.state, Command("answer", answers=("1 us destroyer",), hold=True)
+    )
+    assert isinstance(refused, Refused)
+    evening.apply(evening.game.decide(
+        evening.state, Command("answer", answers=("1 japanese destroyer",), hold=True)
+    ))  # fmt: skip
+    evening.do("retreat")
+    assert "destroyer" not in evening.status["pieces"].get("sz43", {}).get(JP, {})

@@ -199,3 +199,18 @@ def test_light_where_there_is_room_for_all_nobody_is_asked() -> None:
         UK,
         US,
     }
+
+
+def test_the_question_of_a_step_that_is_left_is_no_battle() -> None:
+    """It was told as « the battle for None »; whoever lands one after all does it in its place (p. 19)."""
+    evening = two_decks(refuge="nothing")
+    evening.do("next", hold=True)
+    assert evening.state.open is not None and evening.state.open["name"] == "next"
+    assert evening.refused("next") == {"aa1941.open.first"}
+    dropped = evening.do("abandon")
+    assert [each.code for each in dropped.rulings] == ["aa1941.open.dropped"]
+    evening.do("next", hold=True)
+    evening.do("correct pieces sz41 united_states 1 carrier because the board shows it")
+    evening.do("move 1 us fighter, 1 uk fighter sz42 sz41")
+    evening.do("next")
+    assert fighters(evening, "sz41") == {UK: 1, US: 1}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cli.shell import charting, lookups, telling, whole_act
+from referee.cli.shell import charting, lookups, permission, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
 from referee.cli.shell.words import Line, taken_apart, typed_alone
@@ -88,7 +88,7 @@ def looked_up(guided: GuidedSession, word: str, rest: Rest) -> None:
     """A word that changes nothing, in every language of a shared screen (`--lang fr,en`)."""
     if word in ALONE:
         typed_alone(word, rest, guided.voice.lang)
-    lookups.DONE[word](guided, rest)
+    _done(guided, word, rest)
     spoken = guided.context.lang
     if word in _ONCE or spoken not in guided.context.langs:
         return
@@ -97,10 +97,16 @@ def looked_up(guided: GuidedSession, word: str, rest: Rest) -> None:
         if lang != spoken:
             guided.toggle(lang)
             try:
-                lookups.DONE[word](guided, rest)
+                _done(guided, word, rest)
             finally:
                 guided.toggle(spoken)
                 guided.listed = listed
+
+
+def _done(guided: GuidedSession, word: str, rest: Rest) -> None:
+    """The look-up itself; a question whether an act of this step may be done has it judged, and not done."""
+    if word != "rule" or not permission.told(guided, rest):
+        lookups.DONE[word](guided, rest)
 
 
 def speak(guided: GuidedSession, rest: Rest) -> None:

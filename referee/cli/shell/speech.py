@@ -83,7 +83,7 @@ _ENDINGS = (
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
     ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
-_WHO = frozenset((
+WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",
 ))  # fmt: skip
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
@@ -97,7 +97,7 @@ LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "
 _GO: Mapping[str, str] = {
     word: verb
     for verb, words in (
-        ("déplacer", "va vont avance avancent avancer avancons avancez"),
+        ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
         ("move", "go goes going advance advances advancing"),
     )
     for word in words.split()
@@ -137,7 +137,7 @@ def without_who(words: Sequence[str]) -> Sequence[str]:
     """“he goes back”: the line without who does it, whose first letters begin no verb (`heal`)."""
     said = fold(words[1]) if len(words) > 1 else ""
     told = said.isalpha() and (len(said) >= LEAST or said in _GO)  # « I GF » are dice
-    return words[1:] if told and fold(words[0]) in _WHO else words
+    return words[1:] if told and fold(words[0]) in WHO else words
 
 
 def unled(words: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from referee.cli.shell import nameless
 from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unit_first import verb_before
-from referee.cli.shell.words import spoken_line, taken_apart
+from referee.cli.shell.words import Line, spoken_line, taken_apart
 from referee.engine.command import Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -99,17 +99,23 @@ def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     return with_verb(guided, owed, words) if owed else None
 
 
-def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
-    """The lines that words without a verb may be: who acts first, what the step owes, places alone."""
-    session = guided.session
-    play, line = session.game.play(session.state), taken_apart(text, asked=True)
-    if line.word is not None or len(line.rest) < 2:
-        return
-    said = spoken_line(line, lambda words: play.called(session.state, words)[0] is not None)
+def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:
+    """The lines that words mean as people say them: « j’avance r2c4 en r2c5 », “r2c4 attacks r4c4”."""
+    state = guided.session.state
+    play = guided.session.game.play(state)
+    said = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
     if said.word is None and said != line:
         yield said.rest
     if said.word is None and (found := verb_before(guided, said.rest)) is not None:
         yield found
+
+
+def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
+    """The lines that words without a verb may be: who acts first, what the step owes, places alone."""
+    line = taken_apart(text, asked=True)
+    if line.word is not None or len(line.rest) < 2:
+        return
+    yield from with_its_verb(guided, line)
     owed = None if line.rest[0].isdecimal() else as_owed(guided, line.rest)
     try:
         verb = "" if owed else of_places(guided, line.rest)

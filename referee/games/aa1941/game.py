@@ -59,7 +59,7 @@ def _barred(book: Book, position: State, command: Command) -> Ruling | None:
     return None
 
 
-PLANNED = ("move", "declare")  # before any die
+PLANNED = ("move", "declare", "next")  # before any die, and fought for nothing
 
 
 def _checklist(book: Book, position: State) -> Sequence[Item]:
@@ -86,13 +86,13 @@ def _where(args: Mapping[str, Json]) -> str:
 
 
 def _gives_way(waiting: Mapping[str, Json], other: str) -> bool:
-    """A move or an announcement that asks gives way to another line; the step is not left with it."""
+    """A move, an announcement or a `next` that asks gives way to another line; the step is not left with it."""
     return other != "next" and str(waiting["name"]) in PLANNED
 
 
 def _named(waiting: Mapping[str, Json]) -> tuple[str, str]:
     """What is said of an open question: a battle under way, one without a die, or a move that nobody
-    made yet.
+    made yet, a step not left yet.
     """
     if str(waiting["name"]) in PLANNED:
         return "aa1941.open.first", "aa1941.open.dropped"

@@ -86,6 +86,14 @@ MESSAGES: dict[str, Message] = {
     "shell.two_lines": N_(
         "One line after the other: “%(line)s” is typed once the rest is done. Nothing was done."
     ),
+    "shell.may.yes": N_("Yes: “%(line)s” is allowed now. Nothing was done."),
+    "shell.may.dice": N_(
+        "Yes: “%(line)s” is allowed now; dice decide what comes of it. Nothing was done, no die was thrown."
+    ),
+    "shell.may.asked": N_(
+        "Yes, as far as it is said: “%(line)s” asks on (%(question)s). Nothing was done."
+    ),
+    "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),

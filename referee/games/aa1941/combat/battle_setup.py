@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from referee.engine.force import Force
@@ -39,7 +40,8 @@ class Plan:
     beside ships or land units when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
     the attacker's, said beforehand in the order in which he has a choice, `landed` those of each
     who came by sea; `defender_losses` are what the defenders would rather lose, while there are such.
-    `…_damaged` are the battleships hit once when it begins.
+    `…_damaged` are the battleships hit once when it begins. `owners`: power → what it has of the defenders, where
+    that is known: the losses may be named with it.
     """
 
     attack: Force
@@ -62,6 +64,7 @@ class Plan:
     ways: tuple[str, ...] | None = None  # where who leaves goes; None: the players know
     attacker_damaged: int = 0
     defender_damaged: int = 0
+    owners: Mapping[str, Force] = field(default_factory=dict)
 
 
 def lay_out(book: Book, plan: Plan) -> Strip:

@@ -18,7 +18,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.landings.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.rounds import Outcome, battle
-from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
+from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, together, whose
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.packing import holding
@@ -143,7 +143,8 @@ def fight(
     plan = land_plan(book, assault, attack, seaborne, may_retreat=not stuck)
     beside = near.get(assault.space, ())
     known = tuple(beside) or None if ways is None else tuple(ways)
-    main = yield from battle(book, replace(plan, ways=known), names)
+    plan = replace(plan, ways=known, owners=owners.get(assault.space, {}))
+    main = yield from battle(book, plan, names)
     main = yield from _left_alone(assault, main, ways)
     target = None
     if walking and falls_back(book, main):
@@ -166,7 +167,8 @@ def _at_sea(
         return Fought(None, None, {}), part.losses, part.landed
     beside = near.get(str(part.zone), ())
     known = tuple(beside) or None if ways is None else tuple(ways)
-    sea = yield from battle(book, replace(sea_plan(part, ways != ()), ways=known), names)
+    plan = replace(sea_plan(part, ways != ()), ways=known, owners=owners.get(str(part.zone), {}))
+    sea = yield from battle(book, plan, names)
     sea = yield from _left_alone(part, sea, ways)
     to: str | None = None
     if falls_back(book, sea):
@@ -210,8 +212,9 @@ def _shared(
     here, left = owners.get(space, {}), end.defender_left
     if here:
         side = (assault.sides if space == assault.space else assault.zone_sides)[1]
+        said = together(assault.shared, end.owned)
         found[space] = yield from whose(
-            space, here, minus(defend, left), left, assault.ask, assault.shared, side
+            space, here, minus(defend, left), left, assault.ask, said, side
         )
 
 

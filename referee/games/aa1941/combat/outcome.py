@@ -65,7 +65,8 @@ class Outcome:
     are the units that retreated (`withdrawn`). `damaged` are battleships that
     were hit once and are repaired now. `ending` tells apart the ways nobody wins:
     `draw`, `rounds` (they ran out) and `retreat`. `unused`: losses said beforehand for which no
-    question came. `under_fire`: transports that the enemy could go on firing at, where nobody was asked.
+    question came. `under_fire`: transports that the enemy could go on firing at, where nobody was asked. `owned`:
+    power → those of the defenders' losses that were said to be its own as they were chosen.
     """
 
     rounds: tuple[Round, ...]
@@ -84,6 +85,7 @@ class Outcome:
     damaged: Mapping[str, int] = field(default_factory=dict)
     unused: tuple[Force, ...] = ()
     under_fire: int = 0
+    owned: Mapping[str, Force] = field(default_factory=dict)
 
     def json(self) -> dict[str, Json]:
         """The keys of the contract, and what else a screen shows."""

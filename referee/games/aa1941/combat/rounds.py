@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import Force, minus, read_force_among
+from referee.engine.force import Force, minus
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -55,16 +55,11 @@ from referee.games.aa1941.combat.casualties import (
     preferring,
     take,
 )
-from referee.games.aa1941.combat.fire import (
-    STEPS,
-    Volley,
-    questions,
-    read_hits,
-    sight,
-    volley,
-)
+from referee.games.aa1941.combat.fire import STEPS, Volley, questions, read_hits, sight, volley
 from referee.games.aa1941.combat.landings.ashore import Ashore
 from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told, wasted
+from referee.games.aa1941.combat.sharing import Owners, together
+from referee.games.aa1941.combat.typed_losses import not_of_theirs, typed_losses
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -80,7 +75,7 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
     """
     strip = lay_out(book, plan)
     names = names or Names("unit", dict.fromkeys(book.units, ()))
-    table = _Table(strip, plan, names)
+    table = _Table(book, strip, plan, names)
     yield from table.fight()
     if unmet := next((told for unit, told in table.wrong.items() if unit in table.wanted), None):
         yield Say((not_lost(DEFENDER, *unmet),))  # no later hit was theirs, either
@@ -92,8 +87,9 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
 class _Table:
     """The state of one battle while its script runs."""
 
-    def __init__(self, strip: Strip, plan: Plan, names: Names) -> None:
-        self.strip, self.plan, self.names = strip, plan, names
+    def __init__(self, book: Book, strip: Strip, plan: Plan, names: Names) -> None:
+        self.book, self.strip, self.plan, self.names = book, strip, plan, names
+        self.owned: Owners = {}
         self.lines = (strip.attacker, strip.defender)
         self.left = [strip.attacker.points, strip.defender.points]
         self.dived = [0, 0]
@@ -305,12 +301,14 @@ class _Table:
         line = self.lines[side]
         said = self.losses.pop(0) if side == ATTACKER and self.losses else {}
         usual = preferring(line, points, hits, self.wanted if side == DEFENDER else said)
-        there = self.names.only(line.units)
 
         def check(answer: str) -> Ruling | None:
             if not answer.strip():
                 return None
-            chosen = meant(line, points, hits, read_force_among(answer, self.names, there))
+            typed, owned = typed_losses(self.book, self.names, line, answer)
+            if alien := not_of_theirs(self.book, self.plan, side, self.owned, owned):
+                return alien
+            chosen = meant(line, points, hits, typed)
             why = legal(line, points, hits, chosen)
             return not_lost(side, why, chosen, sum(usual.values())) if why else None
 
@@ -324,12 +322,12 @@ class _Table:
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check, side=self.plan.sides[side], aloud=True,
         )  # fmt: skip
-        answer = yield question
-        while check(str(answer)) is not None:
-            answer = yield question
+        while check(str(answer := (yield question))) is not None:
+            pass
         if not str(answer).strip():
             return losing(line, points, usual)
-        typed = read_force_among(str(answer), self.names, there)
+        typed, owned = typed_losses(self.book, self.names, line, str(answer))
+        self.owned = together(self.owned, owned if side == DEFENDER else {})
         return losing(line, points, meant(line, points, hits, typed))
 
     def _said(self, points: Points, hits: Hits, chosen: dict[str, int]) -> Steps:
@@ -393,4 +391,5 @@ class _Table:
             },
             tuple(self.losses),
             0 if plan.ask or not plan.may_retreat else opening_fire(strip, end, *self.left),
+            self.owned,
         )

@@ -40,9 +40,14 @@ def holders(book: Book, state: State, assault: Assault) -> Holders:
     return found
 
 
+def together(one: Owners, two: Owners) -> Owners:
+    """What is said of the losses by power, from two places."""
+    return {power: plus(one.get(power, {}), two.get(power, {})) for power in {**one, **two}}
+
+
 def as_usual(owners: Owners, lost: Force) -> Owners:
     """The first of the owners loses, as far as he has such units."""
-    return _dealt(owners, lost, {})
+    return _dealt(owners, lost, owners)
 
 
 def open_units(owners: Owners, lost: Force, left: Force) -> list[str]:
@@ -61,16 +66,19 @@ def whose(
     kinds = open_units(owners, lost, left)
     named = _named(said, kinds)
     if not kinds or not ask or all(named.get(unit, 0) >= lost[unit] for unit in kinds):
-        return _dealt(owners, lost, said)
+        return _dealt(owners, lost, said, owners)
     found: dict[str, Force] = dict(
-        _dealt(owners, {u: n for u, n in lost.items() if u not in kinds}, {})
+        _dealt(owners, {u: n for u, n in lost.items() if u not in kinds}, owners)
     )
+    sure = _dealt(owners, lost, said)
     for unit in kinds:
         rest = lost[unit]
         have = {power: force[unit] for power, force in owners.items() if force.get(unit)}
+        named_of = {power: sure.get(power, {}).get(unit, 0) for power in have}
         for power in list(have):
-            mine = have.pop(power)
-            fewest, most = max(0, rest - sum(have.values())), min(rest, mine)
+            mine, own = have.pop(power), named_of.pop(power)
+            fewest = max(own, rest - sum(have.values()))
+            most = min(rest - sum(named_of.values()), mine)
             gone = most
             if fewest < most:
                 answer = yield Choice(
@@ -96,10 +104,10 @@ def _one_loses(power: str, others: Sequence[str]) -> dict[str, str]:
     return {power: "1", **({others[0]: "0"} if len(others) == 1 else {})}
 
 
-def _dealt(owners: Owners, lost: Force, said: Owners) -> Owners:
-    """What is lost, taken from those named first, then from the owners in their order."""
+def _dealt(owners: Owners, lost: Force, *first: Owners) -> Owners:
+    """What is lost, taken from those named `first`, as far as they have it, and so on in their order."""
     rest, found = dict(lost), dict[str, Force]()
-    for wanted in (said, owners):
+    for wanted in first:
         for power, force in wanted.items():
             has = minus(owners.get(power, {}), found.get(power, {}))
             part = {u: min(n, has.get(u, 0), rest.get(u, 0)) for u, n in force.items()}
@@ -128,12 +136,19 @@ def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         had: Force = {}
         for space, owners in here.items():
             had = plus(had, owners.get(power, {}) if owners else fighting[space])
-        # A battleship takes two hits (p. 26), and both may be said.
-        had = {unit: n * book.units[unit].hits for unit, n in had.items()}
-        if absent := ordered(minus(force, had), book.units):
-            found.append(refusal("aa1941.losses.not_theirs", CARD, power=power, force=absent,
-                                 space=assault.space))  # fmt: skip
+        if why := not_theirs(book, power, force, had, assault.space):
+            found.append(why)
     return found
+
+
+def not_theirs(book: Book, power: str, force: Force, had: Force, space: str) -> Ruling | None:
+    """Why a power does not lose what is said to be its own: it has not so many there."""
+    # A battleship takes two hits (p. 26), and both may be said.
+    had = {unit: n * book.units[unit].hits for unit, n in had.items()}
+    absent = ordered(minus(force, had), book.units)
+    if not absent:
+        return None
+    return refusal("aa1941.losses.not_theirs", CARD, power=power, force=absent, space=space)
 
 
 def told(

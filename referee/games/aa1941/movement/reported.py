@@ -310,13 +310,15 @@ def _crowded(book: Book, before: State, after: State, zone: str, stays: bool) ->
 
 def _as_proved(book: Book, after: State, target: str, ruling: Ruling) -> Ruling:
     """A landing that only another attack would make possible is told so: nobody fights there yet (p. 23);
-    so is one that hangs on a carrier which has to leave the warships beside it now (p. 12).
+    so is one that hangs on a carrier which has to leave the warships beside it now (p. 12). Where decks are short
+    whatever is fought, no victory makes it possible: that is said apart.
     """
     from referee.games.aa1941.air.promises import can_leave_for, unkept
 
     if ruling.code != "aa1941.move.can_land" or not book.spaces[ruling.params["space"]].sea:
         return ruling
-    if all(plane.space != target for plane in unkept(book, after, decided=True)):
+    up = unkept(book, after, decided=True)
+    if all(plane.space != target for plane in up) or len(up) == len(unkept(book, after)):
         return ruling
     leaves = can_leave_for(book, after, ruling.params["space"])
     code = "aa1941.move.can_land_if_leaving" if leaves else "aa1941.move.can_land_once"

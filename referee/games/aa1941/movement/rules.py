@@ -184,7 +184,9 @@ def _by_land_or_sea(book: Book, situation: Situation, asked: Journey) -> Verdict
         ways.insert(0, (asked.origin,))
     judged = [(way, _steps(book, situation, asked, way)) for way in ways]
     if judged:
-        way, rulings = min(judged, key=lambda pair: _preference(*pair))
+        way, rulings = min(
+            judged, key=lambda pair: _preference(_held(book, situation, pair[0]), *pair)
+        )
         return _verdict(asked, way, rulings)
     steps = distance(book, asked.origin, asked.target, kind)
     if steps is not None:
@@ -204,8 +206,19 @@ def _by_land_or_sea(book: Book, situation: Situation, asked: Journey) -> Verdict
     return _verdict(asked, None, [ruling])
 
 
-def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, int, int, Path]:
-    """Legal before illegal, short, without a blitz, with the fewest things left to players.
+def _held(book: Book, situation: Situation, way: Path) -> int:
+    """How many zones between hold enemy surface warships: a submarine may pass them (p. 26), and has there no
+    friendly zone to go back to from its fight (Retraite, p. 17).
+    """
+    between = [zone for zone in way[1:-1] if book.spaces[zone].sea]
+    return sum(hostile_zone(book, situation, zone) for zone in between)
+
+
+def _preference(
+    held: int, way: Path, rulings: Sequence[Ruling]
+) -> tuple[int, int, int, int, int, int, Path]:
+    """Legal before illegal, short, without a blitz, through as few enemy fleets as may be (`held`), with the
+    fewest things left to players.
 
     A way that somebody bars is a likelier one to have been meant than one over neutral ground.
     """
@@ -217,7 +230,7 @@ def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, in
         if ruling.severity == "your_call"
     )
     blitz = sum(ruling.code == "aa1941.move.blitz" for ruling in rulings)
-    return refusals, neutral, len(way), blitz, calls, way
+    return refusals, neutral, len(way), blitz, held, calls, way
 
 
 def _steps(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:

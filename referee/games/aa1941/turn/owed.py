@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.air.promises import (
     choices,
     homeless,
@@ -36,7 +36,7 @@ from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, went, zones_of
-from referee.games.aa1941.turn.rules import not_cleared
+from referee.games.aa1941.turn.rules import moved_in, not_cleared, transports_alone
 
 Owed = tuple[list[Ruling], dict[str, Json]]
 
@@ -165,6 +165,17 @@ def _transports_alone(book: Book, state: State) -> list[Ruling]:
         refusal(ALONE, *CARDS, space=zone)
         for zone in alone(book, state)
         if came(book, state, zone) or _can_leave(book, state, zone)
+    ]
+
+
+def staying_alone(book: Book, state: State) -> list[Ruling]:
+    """Light games: the transports alone that by the record stay beside enemy surface warships though they could leave
+    (p. 12): the board may know that they did. Whoever was moved there in this phase is refused (`owing_ashore`).
+    """
+    return [
+        your_call("aa1941.transport.stay_alone", *CARDS, space=zone)
+        for zone in transports_alone(book, state)
+        if not moved_in(book, state, zone) and _can_leave(book, state, zone)
     ]
 
 

@@ -11,6 +11,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.ready import free, rested
+from referee.games.aa1941.naval.escorts import ALONE, CARDS, alone, can_attack
 from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
@@ -339,6 +340,27 @@ def began_there(book: Book, state: State, zone: str) -> Force:
     return {unit: n for unit, n in found.items() if n > 0}
 
 
+def transports_alone(book: Book, state: State) -> list[str]:
+    """The zones where the mover's transports, and nobody who can attack, are beside enemy surface warships: alone they
+    never attack (p. 27), so they leave in the combat move, or company comes (p. 12).
+
+    Light games: by the record, of those announced for no other place; one that a landing or a fight is announced
+    for has its own judgement.
+    """
+    if state.tracking:
+        return alone(book, state)
+    told = set(state.declared).union(*map(zones_of, state.declared.values()))
+    board = state.situation()
+    return [
+        zone
+        for zone in state.pieces
+        if zone not in told
+        and hostile_zone(book, board, zone)
+        and (left := left_beside(book, state, zone)).get("transport")
+        and not can_attack(book, left)
+    ]
+
+
 def warnings(book: Book, state: State) -> list[Ruling]:
     """What would be lost or refused by going on now."""
     found: list[Ruling] = []
@@ -359,4 +381,6 @@ def warnings(book: Book, state: State) -> list[Ruling]:
         found += still_untold(book, state)
     if state.phase in (PURCHASE, COMBAT_MOVE) and (zones := began_beside(book, state)):
         found.append(advice("aa1941.notice.contested", "combat_move.start_hostile", spaces=zones))
+    if state.phase in (PURCHASE, COMBAT_MOVE):
+        found += [advice(ALONE, *CARDS, space=zone) for zone in transports_alone(book, state)]
     return found

@@ -40,6 +40,7 @@ from referee.games.aa1941.turn.owed import (
     owing_ashore,
     promised_decks,
     sailed_for_nothing,
+    staying_alone,
     worn_out,
 )
 from referee.games.aa1941.turn.rules import CODE, checklist, moved_in, still_untold, unfought
@@ -102,11 +103,13 @@ def _gone_on(book: Book, state: State, rulings: list[Ruling]) -> Outcome:
 def _leaving_combat_move(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """Light games: whoever is announced for ground that tanks ran through comes there (p. 11), and every
     sea zone that is fought for has one fight, with all its ships (p. 14). Of ships that sailed for no fight
-    and no landing it is told: a landing may be left to its battle (p. 11).
+    and no landing it is told: a landing may be left to its battle (p. 11); and of transports that stay alone
+    beside warships (p. 12).
     """
     if not announcing(state):
         return [], []
     idle = [replace(each, severity="advice") for each in sailed_for_nothing(book, state)]
+    idle += staying_alone(book, state)
     if not state.declared:
         return [], idle
     from referee.games.aa1941.combat.announced.entering import entering

@@ -1,0 +1,146 @@
+"""“Can I move …?”, « puis-je attaquer … ? »: an act of this step is judged, and not done; else it asks for the rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee.app.permission import Permission, permission
+from referee.cli.shell import telling, whole_act
+from referee.cli.shell.speech import WHO
+from referee.cli.shell.unseen import spans, unread
+from referee.cli.shell.words import taken_apart
+from referee.engine.ask import Dice
+from referee.engine.command import Command
+from referee.engine.faults import Fault
+from referee.engine.names import fold
+from referee.engine.verdict import info
+from referee.present.questions import question_parts
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+    from referee.engine.verb import Verb
+
+_STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
+# What asks whether we may; the act stands behind it.
+_ASKS = re.compile(
+    rf"""(?:
+    (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
+    | (?:i|we)\s+(?:can|may) {_STILL}\s+
+    | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
+    | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
+    | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
+    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
+    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
+      {_STILL}\s+le\s+droit\s+d(?:e\s+|')
+    | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
+    )""",
+    re.I | re.X,
+)
+# The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
+_OF_A_UNIT = (
+    re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
+    re.compile(
+        r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+(?P<does>\S.*)",
+        re.I,
+    ),
+)
+
+
+def told(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether words ask if an act of this step may be done: then that is told, with its rule, and nothing is done.
+
+    Of a whole act of another step that is told, too, and the cards are looked up all the same.
+    """
+    text = " ".join(words).replace("’", "'").rstrip("?!. \u00a0\u202f")
+    for line in _lines(guided, text):
+        command = _act(guided, line)
+        if command is None:
+            continue
+        now = _of_this_step(guided, command)
+        found = _judged(guided, command, now)
+        if found is not None:
+            _say(guided, line, command, found)
+            return now
+    return False
+
+
+def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
+    """The lines that the act asked about may be, as they would be typed to do it."""
+    if (asked := _ASKS.match(text)) is not None:
+        line = taken_apart(text[asked.end() :], asked=True)
+        if line.word is None and line.rest:
+            yield line.rest
+            yield from whole_act.with_its_verb(guided, line)
+        return
+    for form in _OF_A_UNIT:
+        if (asked := form.fullmatch(text)) is not None:
+            line = taken_apart(" ".join(asked.groups()), asked=True)
+            if (
+                line.word is None and fold(line.rest[0]) not in WHO
+            ):  # “can they move” asks of anybody
+                yield from whole_act.with_its_verb(guided, line)
+
+
+def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:
+    """The command of a line, if it is an act of the game, or the answer to the open question."""
+    session = guided.session
+    if spans(session, " ".join(line)):
+        return None
+    try:
+        command = session.read(line)
+    except Fault:
+        return None
+    if command.name == "answer":
+        return command if command.answers and guided.question() is not None else None
+    play = session.game.play(session.state)
+    verb, entry = play.verb(command.name), play.registry.verbs.get(command.name)
+    if verb is None or entry is None or not _plays(verb, command):
+        return None
+    if not entry.steps or (entry.needs and not getattr(session.state, entry.needs)):
+        return None  # a word of any step is no act of one; or there is nothing to do it with in this game
+    return None if guided.question() is not None and not verb.meanwhile else command
+
+
+def _of_this_step(guided: GuidedSession, command: Command) -> bool:
+    """Whether an act belongs to the step that the game stands in; the answer to the open question does."""
+    session = guided.session
+    entry = session.game.play(session.state).registry.verbs.get(command.name)
+    return entry is None or session.game.status(session.state)["step"] in entry.steps
+
+
+def _judged(guided: GuidedSession, command: Command, now: bool) -> Permission | None:
+    """What would come of an act; of one of another step only that it is refused, whatever it says."""
+    if not (now or command.args):
+        return None
+    try:
+        found = permission(guided.session, command)
+    except Fault:  # it lacks what only its players know
+        return None
+    return found if found is None or now or not found.allowed else None
+
+
+def _plays(verb: Verb, command: Command) -> bool:
+    """Whether a command does something at the table, for everybody to see: no correction, no secret."""
+    secret = any(arg.secret and arg.name in command.args for arg in verb.args)
+    return not verb.private and not verb.mends and not secret
+
+
+def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Permission) -> None:
+    """Yes or no, what is said against it, and what would be asked first."""
+    say, session = guided.voice, guided.session
+    verb = session.game.play(session.state).verb(command.name)
+    cards = found.cards or (verb.cards if verb is not None else ())
+    act = " ".join(unread(session, line))
+    if not found.allowed:
+        head = info("shell.may.no", line=act)
+    elif found.ask is None:
+        head = info("shell.may.yes", *cards, line=act)
+    elif isinstance(found.ask, Dice):
+        head = info("shell.may.dice", *cards, line=act)
+    else:
+        head = info("shell.may.asked", *cards, line=act, question=question_parts(say, found.ask)[0])
+    telling.told(guided.context, session, (head, *found.rulings))
+    against = [card for each in found.rulings if each.severity == "refusal" for card in each.cards]
+    guided.refused, guided.listed = against if not found.allowed else list(cards), []

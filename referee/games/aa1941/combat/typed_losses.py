@@ -1,0 +1,51 @@
+"""Losses as they are typed at their question, with or without the power whose they are (steps 3 and 4, pp. 16-17)."""
+
+from __future__ import annotations
+
+from referee.engine.faults import Fault
+from referee.engine.force import Force, plus, read_force_among
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.verdict import Ruling
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.battle_line import DEFENDER, Line
+from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.beforehand import shares
+from referee.games.aa1941.combat.sharing import Owners, not_theirs, together
+
+
+def typed_losses(book: Book, names: Names, line: Line, answer: str) -> tuple[Force, Owners]:
+    """All losses that an answer names, and power → those of them that are said to be its own: « 1 us fighter »,
+    « 1 chasseur américain, 1 porte-avions ». A fault where it cannot be read.
+    """
+    try:
+        return read_force_among(answer, names, names.only(line.units)), {}
+    except Fault as fault:
+        try:
+            return _with_powers(book, answer)
+        except Fault:
+            raise fault from None
+
+
+def _with_powers(book: Book, answer: str) -> tuple[Force, Owners]:
+    reader = Reader("", book.names, "", "", ())
+    owned, rest = shares(reader, [answer])
+    every: Force = reader.force(", ".join(rest)) if rest else {}
+    for force in owned.values():
+        every = plus(every, force)
+    return every, owned
+
+
+def not_of_theirs(
+    book: Book, plan: Plan, side: int, before: Owners, owned: Owners
+) -> Ruling | None:
+    """Why some losses are not those of the powers that they are said to be: they have not so many there, with those
+    that went `before`. Where nobody wrote down who defends any of them may be theirs.
+    """
+    here: Owners = {plan.sides[0]: plan.attack}
+    if side == DEFENDER:
+        here = plan.owners or dict.fromkeys(owned, plan.defend)
+    said = together(before, owned) if side == DEFENDER else owned
+    every = (not_theirs(book, power, said[power], here.get(power, {}), plan.space)
+             for power in owned)  # fmt: skip
+    return next(filter(None, every), None)

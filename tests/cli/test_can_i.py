@@ -1,0 +1,158 @@
+"""“Can I move …?”, « puis-je attaquer … ? »: an act of this step is judged as `do` judges it, and nothing is done."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from test_campaign_lines import Played, played
+
+if TYPE_CHECKING:
+    from program import Program
+
+__all__ = ["played"]
+
+
+def said(referee: Program, *lines: str, lang: str = "en") -> str:
+    """What the session answers to some lines; nothing of it may be written, or left open."""
+    before = referee("log", "all", "--json").json["result"]["entries"]
+    told = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in (*lines, "quit")))
+    assert "Traceback" not in told.out + told.err
+    assert referee("log", "all", "--json").json["result"]["entries"] == before
+    return " ".join((told.out + told.err).replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def done(referee: Program, *lines: str) -> None:
+    for line in lines:
+        told = referee.line(f"referee {line}")
+        assert told.code == 0, told.out + told.err
+
+
+# -- Axis & Allies ---------------------------------------------------------------------
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    # 7 IPCs buy two infantry at 3, no twenty tanks at 6 (Purchase Units, p. 10).
+    ("en", "can I buy 2 infantry?", "Yes: “buy 2 infantry” is allowed now. Nothing was done. [p. 10]"),
+    ("en", "are we allowed to buy a tank", "Yes: “buy a tank” is allowed now."),
+    ("en", "can I buy 20 tanks?", "No: “buy 20 tanks” is not allowed now. ✗ Refused: Too expensive: 120 IPCs"),
+    ("fr", "puis-je acheter 2 infanteries ?", "Oui : « acheter 2 infanteries » est permis maintenant. Rien n’a été fait. [p. 10]"),
+    ("fr", "est-ce que je peux acheter 20 chars ?", "Non : « acheter 20 chars » n’est pas permis maintenant. ✗ Refusé. Trop cher"),
+    ("fr", "ai-je le droit d’acheter 2 infanteries ?", "Oui : « acheter 2 infanteries » est permis maintenant."),
+    # Of another step: that is told first, and the cards behind it.
+    ("en", "can I attack ukraine with 3 infantry?", "✗ Refused: Battles belong to the combat phases; this is Purchase Units."),
+])  # fmt: skip
+def test_a_purchase_is_judged_before_it_is_made(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    done(referee, "new aa1941")
+    answer = said(referee, line, lang=lang)
+    assert told in answer
+    assert ("(units.infantry)" in answer) == ("attack" in line)
+
+
+def test_an_attack_is_judged_as_far_as_it_is_said(referee: Program) -> None:
+    # Infantry moves one space (p. 11); the defenders of a light board are asked.
+    done(referee, "new aa1941", "next", "next")
+    told = said(
+        referee,
+        "can I attack ukraine with 3 infantry from russia?",
+        "can I attack ukraine with 1 tank from russia?",
+        "can I attack ukraine with 1 tank from russia against 1 infantry?",
+        "peut-on attaquer l’Ukraine avec 3 infanteries de Russie ?",
+    )
+    assert told.count("Too far (infantry): 2 spaces away, movement left 1. [p. 11]") == 2
+    assert "Yes, as far as it is said: “attack ukraine with 1 tank from russia” asks on" in told
+    assert (
+        "is allowed now; dice decide what comes of it. Nothing was done, no die was thrown." in told
+    )
+
+
+def test_the_program_throws_no_dice_for_a_question(referee: Program) -> None:
+    done(referee, "new aa1941 --dice-mode app", "next", "next")
+    told = said(referee, "can I attack ukraine with 1 tank from russia against 1 infantry?")
+    assert "no die was thrown" in told
+
+
+def test_the_rule_of_a_no_is_shown_and_it_cannot_be_overruled(referee: Program) -> None:
+    done(referee, "new aa1941")
+    told = said(referee, "can I buy 20 tanks?", "?", "overrule we agreed")
+    assert "Purchase Units" in told.partition("Too expensive")[2]
+    assert "Too expensive" not in told.partition("Too expensive")[2]
+
+
+@pytest.mark.parametrize("line", [
+    "can infantry attack a ship?", "can I attack?", "can I sell the fleet?", "may I retreat",
+    "can I place units in sea zone 8 if I like it?", "can they attack?",
+])  # fmt: skip
+def test_what_cannot_be_read_as_an_act_finds_cards(referee: Program, line: str) -> None:
+    done(referee, "new aa1941", "next", "next")
+    told = said(referee, line)
+    assert "is allowed now" not in told and "is not allowed now" not in told
+
+
+# -- Memoir ’44 -------------------------------------------------------------------------
+def test_a_move_of_memoir_is_judged(referee: Program) -> None:
+    # Infantry moves up to two hexes, ordered units alone (rule.move, rule.cards).
+    done(referee, "new m44/pegasus_bridge --set tracking=yes", "do order recon center r7c4", "next")
+    told = said(
+        referee,
+        "can I move r7c4 to r6c4?", "can I move r7c4 r4c4", "can r7c5 move to r6c5?",
+        "r7c4 peut-il aller en r6c4 ?", "can I attack r4c4 with r7c4?",
+    )  # fmt: skip
+    assert "Yes: “move r7c4 to r6c4” is allowed now." in told
+    assert "No: “move r7c4 r4c4” is not allowed now. ✗ Refused: The way there counts for 3" in told
+    assert "No: “move r7c5 to r6c5” is not allowed now. ✗ Refused: The unit on r7c5 was not ordered." in told  # fmt: skip
+    assert "Yes: “déplacer r7c4 en r6c4” is allowed now." in told
+    assert "No: “attack r4c4 with r7c4” is not allowed now. ✗ Refused: That belongs to" in told
+
+
+def test_at_a_question_of_a_verb_it_stands(referee: Program) -> None:
+    done(referee, "new m44/pegasus_bridge --set tracking=yes", "do order recon center r7c4", "next")
+    told = said(referee, "move", "can I move r7c4 to r6c4?")
+    assert "Yes: “move r7c4 to r6c4” is allowed now." in told
+    assert told.count("Who moves?") == 2
+
+
+# -- Miniatures -------------------------------------------------------------------------
+def test_a_move_of_miniatures_is_judged(referee: Program) -> None:
+    # A Sherman has a speed of 4 (T2); r6c9 is six hexes from r6c3.
+    done(
+        referee,
+        "new aam --set tracking=yes --set config=5",
+        "do army allies sherman, vickers", "do army axis 2 mauser",
+        "do place sherman r6c3 E, vickers r6c4", "do place mauser 1 r6c13, mauser 2 r6c14",
+        "next", "do initiative --dice '6 6; 1 1'", "do order first", "next",
+    )  # fmt: skip
+    told = said(
+        referee,
+        "can I move my sherman to r6c5?", "can the sherman move to r6c9?",
+        "le sherman peut-il aller en r6c5 ?", "can the sherman fire twice?",
+    )  # fmt: skip
+    assert "Yes: “move sherman to r6c5” is allowed now." in told
+    assert (
+        "No: “move sherman to r6c9” is not allowed now. ✗ Refused: No way leads from r6c3" in told
+    )
+    assert "Yes: “déplacer sherman en r6c5” is allowed now." in told
+    assert "One defensive fire in a phase" in told  # a card, as ever
+
+
+# -- World in Flames --------------------------------------------------------------------
+@pytest.mark.parametrize(("step", "line", "told"), [
+    # 10.7: a Major Power chooses a land action; 18: a war on a minor country.
+    ("choose_action", "may I choose germany land", "Yes: “choose germany land” is allowed now."),
+    ("choose_action", "puis-je choisir allemagne navale", "Yes: “choisir allemagne navale” is allowed now."),
+    ("declare_war", "can I declare war on poland by germany", "Yes: “declare war on poland by germany” is allowed now."),
+    ("declare_war", "can I declare war on france by germany", "No: “declare war on france by germany” is not allowed now."),
+    ("weather_roll", "may I weather", "Yes: “weather” is allowed now; dice decide what comes of it."),
+])  # fmt: skip
+def test_an_act_of_the_campaign_is_judged(played: Played, step: str, line: str, told: str) -> None:
+    entries = played(step, f"log all\n{line}\nlog all").split("> log all\n")
+    assert told in " ".join(entries[1].split())
+    first, again = (part.partition("\n\n")[0].partition("\n> ")[0] for part in entries[1:])
+    assert [row for row in first.splitlines() if row[:2].strip().isdecimal()] == [
+        row for row in again.splitlines() if row[:2].strip().isdecimal()
+    ]
