@@ -27,7 +27,7 @@ from referee.games.m44.board.hexes import (
 )
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.sight import obstructions
+from referee.games.m44.sight import heights, obstructions
 from referee.games.m44.state import State
 
 
@@ -42,9 +42,12 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         for place in neighbours(one, state.board.rows, state.board.columns)
         if place != two and place in standing and standing[place].side != mine.side
     ]
-    ways = obstructions({place: state.ground(place) for place in state.board.ground})
+    ground = {place: state.ground(place) for place in state.board.ground}
+    high = heights(ground)
     smoke = {place_of(name) for name in state.smoke}
-    blocked = sight(one, two, ways, set(standing) - {one, two}, smoke - {one, two})
+    blocked = sight(
+        one, two, obstructions(ground), set(standing) - {one, two}, smoke - {one, two}, high
+    )
     owner = owner_of(state, two, "bunkers") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
@@ -80,7 +83,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         walled=bool(walls),
         wide=bool(wide),
         camouflaged=theirs.camouflaged,
-        from_below=_another_range(ways, one, two),
+        from_below=_another_range(high, one, two),
         weather=weather_of(state),
         night=state.night,
         heroic_leader=mine.leader,
