@@ -118,7 +118,9 @@ def leave_board(doing: Doing, args: Leaving) -> Script[None]:
 def _to_the_exit(doing: Doing, name: str, way: Way) -> Script[bool]:
     """The unit goes to the exit; ice and what else it meets counts. Whether it is still there."""
     piece = doing.state.pieces[name]
-    came, losses = yield from over_ice(doing, name, way.march.unit, way.path)
+    came, losses = yield from over_ice(
+        doing, name, way.march.unit, way.path, {"from": name, "to": hex_name(way.path[-1])}
+    )
     end = hex_name(came[-1])
     bags = "sandbags" in doing.state.ground(place_of(name))
     doing.happen("moved", **{

@@ -14,7 +14,6 @@ from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing
 
 ARMIES = ("army", "attacker_army", "target_army")
-PATHS = ("move",)  # checks of the side in turn; of others it may be either side’s unit
 
 
 def of_an_attack(book: Book, state: State, given: Mapping[str, Any]) -> dict[str, Json]:
@@ -51,11 +50,13 @@ def of_a_check(book: Book, state: State, what: str, keys: Collection[str]) -> di
 
 def contradicted(doing: Doing, known: Mapping[str, Json], given: Mapping[str, Any]) -> bool:
     """Whether something was typed that the game knows otherwise; then it is refused. A unit may be of an army of its
-    own (US Marines among others), and one of two weathers that hold is no contradiction.
+    own (US Marines among others), a side of whose army the scenario says nothing of any; one of two weathers that
+    hold is no contradiction.
     """
     for key in [key for key in given if key in known and key != "cards"]:
         told, value = given[key], known[key]
-        holds = told == value or (key in ARMIES and told in _armies(doing.state))
+        own = key in ARMIES and (value is None or told in _armies(doing.state))
+        holds = told == value or own
         if key == "weather" and told and value:
             holds = set(str(told).split("+")) <= set(str(value).split("+"))
         seen = "–" if value is None else str(value)
