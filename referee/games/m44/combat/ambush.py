@@ -124,7 +124,10 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     if none_left(doing, "ambush"):
         return
     defender = other(state.side)
-    doing.happen("ambushed", side=defender)
+    # « Si un ordre de combat est donné, retirez l'unité ennemie »: before the Ambush rolls (Brandenburgers).
+    hidden = doing.book.units[state.pieces[start].unit].reroll == "disguise"
+    shows = {"unmasked": start} if hidden and not state.pieces[start].unmasked else {}
+    doing.happen("ambushed", side=defender, **shows)
     doing.say(info("m44.play.ambushed", "card.ambush", side=defender))
     attack = attack_between(doing.book, doing.state, place_of(end), place_of(start))
     yield from fought_out(doing, replace(attack, ambush=True), end, start, True)

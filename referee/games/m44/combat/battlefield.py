@@ -51,10 +51,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
     owner = owner_of(state, two, "bunkers") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
-    walls = [
-        place for place in between(one, two)[0]
-        if any(ground.wall for ground in ground_at(book, state, place))
-    ]  # fmt: skip
+    walls = _walls(book, state, one, two)
     wide = _over_the_wide(state, one, two)
     start = state.pieces[hex_name(one)].from_hex
     near = None
@@ -109,6 +106,19 @@ def _another_range(heights: Mapping[Place, str], one: Place, two: Place) -> bool
     """
     mine, theirs = ridge(one, heights, "mountain"), ridge(two, heights, "mountain")
     return True if mine and theirs and two not in mine else None
+
+
+def _walls(book: Book, state: State, one: Place, two: Place) -> list[Place]:
+    """The blocking hills between, over which not even artillery fires; along an edge both sides must be one, as
+    for any line (I-M44-18).
+    """
+
+    def wall(place: Place) -> bool:
+        return any(ground.wall for ground in ground_at(book, state, place))
+
+    crossed, edges = between(one, two)
+    seams = [place for pair in edges if all(map(wall, pair)) for place in pair]
+    return [*filter(wall, crossed), *seams]
 
 
 def _over_the_wide(state: State, one: Place, two: Place) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.m44.board.facts import ground_at, hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
@@ -162,9 +162,13 @@ def arrive(doing: Doing, name: str) -> None:
     if any(key != f"{piece.side}.{name}" for key in state.stars if key.endswith(f".{name}")):
         doing.happen("dam_cleared", hex=name)
         doing.say(info("m44.play.dam_back", "terrain.dam"))
-    for entry in state.board.scenario.get("headquarters", ()):
-        if name not in entry["hexes"]:
-            continue
+    entries = state.board.scenario.get("headquarters", ())
+    known = [each for each in entries if each.get("side") and name in each["hexes"]]
+    if (
+        "field_hq" in state.ground(place_of(name)) and not known
+    ):  # the booklet has the rule on every one
+        doing.say(your_call("m44.play.whose_hq", "terrain.field_hq", hex=name))
+    for entry in known:
         owner = entry["side"]
         if piece.side != owner and owner not in state.hq_lost:
             doing.happen("hq_captured", side=owner, cards=1 if state.hands[owner] else 0)

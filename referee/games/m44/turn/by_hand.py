@@ -23,7 +23,11 @@ def of_an_attack(book: Book, state: State, given: Mapping[str, Any]) -> dict[str
     defends = bool(given.get("battle_back") or given.get("ambush"))
     mine = other(state.side) if defends else state.side
     struck = given.get("attacker") in book.strikes
+    target = book.units.get(str(given.get("target")))
+    # Brandenburgers that attacked have dropped their disguise before they are answered.
+    shown = {"disguised": False} if defends and target and target.reroll == "disguise" else {}
     return {
+        **shown,
         "side": mine,
         "night": state.night,
         "weather": weather_of(state),
