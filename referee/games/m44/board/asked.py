@@ -1,5 +1,6 @@
 """What a scenario leaves open and the players answer when a game begins: whose exits, bridges, bunkers, mines,
-field HQs."""
+field HQs.
+"""
 
 from __future__ import annotations
 
