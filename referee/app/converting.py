@@ -67,7 +67,6 @@ SILENT = (
     "draws",
     "reinforcements",
     "tokens",
-    "headquarters",
     "posts",
     "planes",
     "deck",

@@ -159,8 +159,9 @@ def emptied(box: Dicebox, done: Accepted) -> None:
     """Refuse dice left over; beside a line that is only looked at, what it lacks is told."""
     try:
         box.finish()
-    except Unreadable:
+    except Unreadable as fault:
         if done.events or box.rolls or not done.rulings:
+            fault.hint = fault.hint or "hint.dice_next"
             raise
         idle = Unreadable("dice.for_nothing")
         idle.said = done.rulings

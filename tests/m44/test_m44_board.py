@@ -134,6 +134,23 @@ def test_a_supply_train_carries_infantry_and_armour_alone() -> None:
     assert found == ["scenario.m44_no_cargo"]
 
 
+@pytest.mark.parametrize(("lines", "codes"), [
+    (["infantry, veteran: true, at: [r0c11]"], []),
+    (["infantry, veteran: true, leader: true, at: [r0c11]", "armour, at: [r1c11]"], []),
+    (["infantry, veteran: true, at: [r0c11, r1c11]"], ["veterans"]),
+    (["infantry, veteran: true, at: [r0c11]", "armour, veteran: true, at: [r1c11]"], ["veterans"]),
+    (["armour, leader: true, at: [r1c11]"], ["leads_none"]),
+])  # fmt: skip
+def test_one_unit_of_veterans_a_side_and_leaders_of_infantry(
+    lines: list[str], codes: list[str]
+) -> None:
+    # Étoile de Vétéran, Commandant héroïque
+    text = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
+    more = "".join(f"  - {{side: axis, unit: {line}}}\n" for line in lines)
+    found = check_bytes(text.replace("units:\n", f"units:\n{more}", 1).encode()).problems
+    assert [problem.code for problem in found] == [f"scenario.m44_{code}" for code in codes]
+
+
 def test_the_cargo_of_a_side_rides_on_its_one_supply_train() -> None:
     # Train de ravitaillement, I-M44-41: of two trains nobody could say which carries it.
     base = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")

@@ -116,6 +116,37 @@ def test_what_nobody_knows_is_kept_and_told(change: dict[str, Any], told: str) -
     assert check_bytes(yaml_text(made.scenario).encode()).problems == []
 
 
+def test_whose_field_hq_it_is_the_file_says_or_the_players() -> None:
+    # QG de Campagne: « Si l'ennemi le capture »
+    hexagons = [
+        {"row": 4, "col": 6, "terrain": {"name": "pheadquarter", "original_owner": "ALLIES"}},
+        {"row": 4, "col": 10, "terrain": {"name": "buildings", "behavior": "HEADQUARTER"}},
+    ]
+    made = made_of({"board": {"hexagons": hexagons}})
+    assert made.scenario["headquarters"] == [
+        {"side": "allies", "hexes": ["r4c3"]}, {"hexes": ["r4c5"]}
+    ]  # fmt: skip
+    assert made.open == ["headquarters"] and made.unknown == []
+    assert check_bytes(yaml_text(made.scenario).encode()).problems == []
+
+
+@pytest.mark.parametrize(("options", "rules", "told"), [
+    ({"blitz_rules": True}, ["rule.blitz"], []),
+    ({"blitz_rules": "AXIS"}, ["rule.blitz"], []),
+    ({"blitz_rules": {"side": "ALLIES"}}, ["rule.blitz"], ["option: blitz_rules allies"]),
+    ({"partial_blitz_rules": "AXIS"}, [], ["option: partial_blitz_rules axis"]),
+    ({"russian_commissar_rule": "ALLIES"}, ["rule.russian_command"], []),
+    ({"russian_commissar_rule": "AXIS"}, ["rule.russian_command"], ["option: russian_commissar_rule axis"]),
+])  # fmt: skip
+def test_an_option_with_a_side_that_no_rule_reads_is_told(
+    options: dict[str, Any], rules: list[str], told: list[str]
+) -> None:
+    # Règle de Blitz: the Allies’ armour, the Axis’ Recon; of the partial rule armour alone.
+    made = made_of({"game_info": {"options": options}, "board": {"hexagons": []}})
+    assert made.scenario.get("rules", []) == rules
+    assert made.unknown == told
+
+
 @pytest.mark.parametrize(("size", "corner", "named", "at"), [
     ("STANDARD", (8, 24), "M1", "r8c12"),
     ("BRKTHRU", (16, 24), "A17", "r0c0"),

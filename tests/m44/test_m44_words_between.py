@@ -73,7 +73,10 @@ def test_a_no_to_what_is_asked_is_no(
 # A flag: the unit on r3c5 falls back, and its owner says where.
 @pytest.mark.parametrize(("lang", "line"), [
     ("en", "r3c5 to r2c5"), ("en", "back to r2c5"), ("fr", "r3c5 en r2c5"), ("fr", "recul en r2c5"),
-    ("en", "r3c5 r2c5"),
+    ("en", "r3c5 r2c5"), ("en", "he goes back to r2c5"), ("en", "the infantry goes back to r2c5"),
+    ("en", "infantry to r2c5"), ("en", "infantry r3c5 falls back to r2c5"), ("en", "retreat infantry to r2c5"),
+    ("fr", "l’infanterie recule en r2c5"), ("fr", "elle se replie en r2c5"), ("fr", "il bat en retraite en r2c5"),
+    ("fr", "l'infanterie r3c5 va en r2c5"), ("fr", "retraite infanterie r2c5"),
 ])  # fmt: skip
 def test_a_retreat_said_as_a_way(referee: Program, tmp_path: Path, lang: str, line: str) -> None:
     begun(referee, tmp_path, OPEN, "order recon centre r4c5", "attack r4c5 r3c5")
@@ -87,6 +90,20 @@ def test_a_retreat_said_as_a_way(referee: Program, tmp_path: Path, lang: str, li
     )
     assert "✗" not in told, told
     assert "r2c5" in referee.json("status").result["units"]
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the tank goes back to r2c5", "On r3c5 stands another unit"),
+    ("fr", "le char recule en r2c5", "En r3c5 se tient une autre unité"),
+    ("en", "he goes back", "= retreat"),
+])  # fmt: skip
+def test_a_retreat_of_somebody_else(
+    referee: Program, tmp_path: Path, lang: str, line: str, told: str
+) -> None:
+    begun(referee, tmp_path, OPEN, "order recon centre r4c5", "attack r4c5 r3c5")
+    dice_typed = ("non", "E E D") if lang == "fr" else ("no", "S S F")
+    assert told in typed(referee, lang, *dice_typed, line)
+    assert "r3c5" in referee.json("status").result["units"]
 
 
 def test_a_letter_where_no_dice_come_is_told_to_be_one(referee: Program, tmp_path: Path) -> None:

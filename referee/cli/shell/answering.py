@@ -110,8 +110,8 @@ class Answering(GuidedSession):
             Command("answer", hold=True), Means(roll=True, hold=True, by_itself=True), ask, True
         )
 
-    def _thrown(self, ask: Ask, text: str, by_itself: bool = False) -> None:
-        """Dice that were typed, or that the program rolls; `by_itself`: one line did two things."""
+    def thrown(self, ask: Ask, text: str, by_itself: bool = False) -> None:
+        """Dice of one throw that were typed, or that the program rolls; `by_itself`: one line did two things."""
         assert isinstance(ask, Dice)
         if (letter := no_answer(self, ask, text)) is not None:
             raise letter

@@ -11,7 +11,7 @@ from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
-from referee.cli.shell.unit_first import owes_a_way, verb_before
+from referee.cli.shell.unit_first import going_back, owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import (
     CANCELS,
@@ -85,7 +85,9 @@ class Commanding(Answering, ABC):
             return line
         line = self.of_the_game(line)
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
-        if meant.word is None and (found := verb_before(self, meant.rest)) is not None:
+        if line.word is None and (gone := going_back(self, line.rest)) is not None:
+            meant = Line(None, tuple(gone), line.text)
+        elif meant.word is None and (found := verb_before(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")

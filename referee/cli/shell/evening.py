@@ -365,7 +365,7 @@ class Evening(Passing):
     def _at(self, ask: Ask, line: Line) -> None:
         """What was typed at an open question: its answer, or a line of its own."""
         if thrown.lets_roll(ask, line):
-            self._thrown(ask, ROLL)
+            self.thrown(ask, ROLL)
             return
         self.hears_no(line)
         if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
@@ -377,7 +377,10 @@ class Evening(Passing):
             self.carry_out(Command("abandon"))
             return
         try:
-            (self._thrown if isinstance(ask, Dice) else self._chosen)(ask, line.text)
+            if isinstance(ask, Dice):
+                thrown.throw(self, ask, line.text)
+            else:
+                self._chosen(ask, line.text)
         except Fault:
             match instead.meant(self, ask, line):
                 case Line() as beside:
@@ -388,13 +391,6 @@ class Evening(Passing):
                     self._chosen(ask, said)
                 case instead.Ahead(dice=dice):
                     self._chosen(ask, "")
-                    self.throw_now(dice)
+                    thrown.throw_now(self, dice)
                 case _:
                     raise
-
-    def throw_now(self, text: str) -> None:
-        """Dice that lay on the table before they were asked for."""
-        self.look()
-        ask = self.question()
-        if isinstance(ask, Dice):
-            self._thrown(ask, text, by_itself=True)

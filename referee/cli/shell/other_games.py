@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.app import mending
 from referee.app.session import Session
+from referee.cli.faults import fault_of
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
 from referee.cli.shell.picking import picked, place_of, sure
 from referee.cli.shell.words import spoken
 from referee.engine.names import fold
 from referee.i18n.mark import N_
+from referee.journal.faults import SaveFault
 from referee.paths import real_path
 from referee.present import show
 from referee.present.blocks import safe
@@ -37,7 +40,8 @@ def saves(guided: GuidedSession, rest: Rest) -> None:
     from referee.present.views.under_way import lines
 
     if rest and not rest[0].isdecimal():
-        over_to(guided, named(" ".join(rest)))
+        with _of_another(guided):
+            over_to(guided, named(" ".join(rest)))
         return
     here = real_path(guided.session.journal.path)
     rows = [
@@ -56,7 +60,19 @@ def saves(guided: GuidedSession, rest: Rest) -> None:
         at = place_of(rest[0], labels) if rest else picked(guided, _WHICH, labels)
     except GivenUp:
         return
-    over_to(guided, Path(rows[at]["save"]))
+    with _of_another(guided):
+        over_to(guided, Path(rows[at]["save"]))
+
+
+@contextmanager
+def _of_another(guided: GuidedSession) -> Iterator[None]:
+    """A save that is not there, or is damaged, is told: this one, from which it was named, is none the worse."""
+    try:
+        yield
+    except SaveFault as trouble:
+        fault = fault_of(trouble)
+        assert fault is not None
+        guided.put_fault(fault)
 
 
 def over_to(guided: GuidedSession, path: Path) -> None:
@@ -107,8 +123,11 @@ def rescue(guided: GuidedSession, rest: Rest) -> None:
     from referee.app.rescue import rescued
     from referee.app.saves import named
 
-    path = named(" ".join(rest)) if rest else guided.session.journal.path
-    show(guided.context, rescued(path, None))
+    if not rest:
+        show(guided.context, rescued(guided.session.journal.path, None))
+        return
+    with _of_another(guided):
+        show(guided.context, rescued(named(" ".join(rest)), None))
 
 
 DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {

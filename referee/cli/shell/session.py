@@ -10,6 +10,7 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, joined
+from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unseen import quoted
 from referee.cli.shell.words import Line, by_another_name, going_on, spoken
 from referee.engine.ask import Ask
@@ -28,6 +29,7 @@ from referee.present.faults import fault_text, hint_text
 from referee.present.questions import whose
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
+SHARED = "rescue"  # a word of the session, and a deed of planes (Sauvetage)
 _ENTER = N_("[Enter = %(default)s]")
 # The players went back; what they wish is so already.
 _AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
@@ -223,11 +225,15 @@ class GuidedSession:
 
     def of_the_game(self, line: Line) -> Line:
         """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
-        session, which has a usual name for it (`quit`).
+        session, which has a usual name for it (`quit`). “rescue r5c5” is what a plane does, and names no save.
         """
-        if not by_another_name(line):
-            return line
         called = self.session.game.play(self.session.state).registry.called
+        words = tuple(line.text.split())
+        shared = line.word == SHARED and called.exactly(words[0])
+        if shared and line.rest and all(PLACE.fullmatch(word.strip(",")) for word in line.rest):
+            return Line(None, words, line.text)
+        if not (by_another_name(line) or (shared and not line.rest)):
+            return line
         found = called.readings(line.text) if called.exactly(line.text) else []
         offered = {offer["verb"] for offer in self.status.get("offers", ())} - {"correct"}
         if offered.intersection(found):  # “correct”, alone, is `fix`: it asks what went wrong

@@ -1,13 +1,14 @@
 """Dice that were thrown before the program asked for them: typed at what Enter would take.
 
 `[Enter = toss] > 4`: the die lies on the table already; the usual answer is taken, shown, and the
-dice are those of the question that it leads to.
+dice are those of the question that it leads to. « G F ; S I » are two throws, one behind the other.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.cli.shell import telling
 from referee.cli.shell.options import called_by
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
+MOST_SIDES = 10  # of a die that the next throw of a line may be of
 COUNTS = 3  # figures that are dice, and no counts of pieces
+_THEN = re.compile(r";|\b(?:then|puis|ensuite)\b", re.IGNORECASE)  # between two throws
 
 
 def taken(evening: Evening, words: Sequence[str], mends: bool = True) -> bool:
@@ -39,8 +42,82 @@ def taken(evening: Evening, words: Sequence[str], mends: bool = True) -> bool:
         return False
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
-    evening.throw_now(" ".join(words))
+    throw_now(evening, " ".join(words))
     return True
+
+
+def throw_now(evening: Evening, text: str) -> None:
+    """Dice that lay on the table before they were asked for."""
+    evening.look()
+    ask = evening.question()
+    if isinstance(ask, Dice):
+        throw(evening, ask, text, by_itself=True)
+
+
+def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> None:
+    """Dice typed for a question, with those of the throws behind it that lie on the table as well (`_throws`).
+
+    Each is thrown where its question comes next, or where Enter leads to just these dice. What comes to something
+    else first (a retreat that its owner chooses) is told, not thrown.
+    """
+    said = _throws(evening, ask, text)
+    evening.thrown(ask, said.pop(0), by_itself)
+    while said and _thrown_next(evening, said[0]):
+        said.pop(0)
+    if said:
+        evening.put_fault(Unreadable("shell.dice.to_come", text=" ; ".join(said)))
+
+
+def _throws(evening: Evening, ask: Dice, text: str) -> list[str]:
+    """The throws of a line: `;`, “then”, « puis » stand between two; « G F S I » are two where two dice are asked
+    for and two more come next by Enter (of symbols alone: a figure is too soon one too many). Where one of them
+    is none, the whole line is told so and nothing is thrown.
+    """
+    said = _apart(text)
+    if len(said) == 1:
+        return _run_together(evening, ask, text) or [text]
+    for each in said:
+        read_faces(each, ask.faces if isinstance(ask.faces, str) else MOST_SIDES)
+    return said
+
+
+def _apart(text: str) -> list[str]:
+    """What stands between `;`, “then”, « puis »."""
+    return [group for each in _THEN.split(text) if (group := each.strip(" ,"))] or [text]
+
+
+def _run_together(evening: Evening, ask: Dice, text: str) -> list[str]:
+    """The throw that is asked for and the one behind it, where a line of symbols is just both."""
+    try:
+        faces = list(map(str, read_faces(text, ask.faces))) if ask.faces in SPECIAL else []
+    except Fault:
+        return []
+    first, rest = faces[: ask.dice], faces[ask.dice :]
+    after = _then(evening, Command("answer", answers=(tuple(first),), hold=True)) if rest else None
+    if after is None:
+        return []
+    game = evening.session.game
+    due = next((o for o in game.offers(after) if o.due and o.example is not None), None)
+    then = game.question(after)
+    if then is None and due is not None:
+        then = _due(evening, Command(due.verb, due.example or {}), after)
+    if not isinstance(then, Dice) or then.faces != ask.faces or then.dice > len(rest):
+        return []
+    return [" ".join(first), " ".join(rest)]
+
+
+def _thrown_next(evening: Evening, text: str) -> bool:
+    """Whether the next throw of a line is what comes now, asked for or by Enter: it is thrown."""
+    evening.look()
+    ask = evening.question()
+    try:
+        if isinstance(ask, Dice):
+            throw(evening, ask, text, by_itself=True)
+            return True
+        return ask is None and taken(evening, text.split(), mends=False)
+    except Fault as fault:
+        evening.put_fault(fault)
+        return False
 
 
 def at_the_step(
@@ -50,7 +127,7 @@ def at_the_step(
     session = evening.session
     play = session.game.play(session.state)
     faces = session.game.id
-    special = faces in SPECIAL and reads_as_dice(" ".join(words), faces)
+    special = faces in SPECIAL and reads_as_dice(_apart(" ".join(words))[0], faces)
     if mends and evening.turned_down and not special:
         return None  # a number may mend the line refused; a face of a special die mends none
     # « dra dra » are two flags, though « dra » begins like “draw”; a verb’s whole name is the verb.
@@ -212,22 +289,26 @@ def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> 
     if then is None or then.dice < least:
         return False
     try:
-        as_many(text, then.faces, then.dice)
+        as_many(_apart(text)[0], then.faces, then.dice)
     except Fault:
         return False
     return True
 
 
-def _due(evening: GuidedSession, command: Command) -> Dice | None:
+def _due(evening: GuidedSession, command: Command, state: Any = None) -> Dice | None:
     """The dice that a command comes to next, if it does."""
-    game, state = evening.session.game, evening.session.state
+    after = _then(evening, command, state)
+    then = None if after is None else evening.session.game.question(after)
+    return then if isinstance(then, Dice) else None
+
+
+def _then(evening: GuidedSession, command: Command, state: Any = None) -> Any:
+    """The position after a command, as far as its first question; nothing where it is refused."""
+    game, state = evening.session.game, evening.session.state if state is None else state
     try:
         decision = game.decide(
             state, Command(command.name, command.args, command.answers, hold=True)
         )
-        if not isinstance(decision, Accepted):
-            return None
-        then = game.question(fold(game.evolve, state, decision.events))
+        return fold(game.evolve, state, decision.events) if isinstance(decision, Accepted) else None
     except Fault:
         return None
-    return then if isinstance(then, Dice) else None

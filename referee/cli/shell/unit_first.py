@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.cli.shell.speech import PLACE, forms, unled
+from referee.cli.shell.speech import LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS
@@ -22,6 +22,19 @@ if TYPE_CHECKING:
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
+# « l’infanterie recule en r2c5 », “he goes back to r2c5”: where a way back is owed, these words say it, by themselves
+# or with those that only go.
+_BACK = frozenset((
+    "back", "retreat", "withdraw", "retire", "flee", "retraite", "reculer", "recul", "replier", "repli", "retourner", "revient",
+    "reviennent", "rentrer", "fuit", "fuir", "arriere", "backward", "backwards",
+))  # fmt: skip
+_GOES = frozenset((
+    "go", "goes", "going", "gone", "fall", "pull", "draw", "run", "come", "va", "vont", "aller", "bat", "battent", "battre",
+    "must", "has", "have", "is", "are", "will", "doit", "doivent", "faut", "se",
+))  # fmt: skip
+_MOVES = frozenset(
+    ("move", "deplacer", "bouger", "avancer")
+)  # an act of its own, but for “moves back”
 MOVE = "move"
 PLANE = "plane"
 
@@ -86,6 +99,41 @@ def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
     except Fault:
         return None
     return line if {"from", "to"} <= command.args.keys() else None
+
+
+def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """The line of the way that is owed, where words tell it as people do: “he goes back to r3c1”, « l’infanterie recule
+    en r3c1 », “infantry to r3c1”; with the unit, where it is named, for the rules to compare. `None`: something else.
+    """
+    plain = fold(" ".join(word for word in words if not PLACE.fullmatch(word.strip(",.")))).split()
+    places = [place for word in words if PLACE.fullmatch(place := word.strip(",."))]
+    if not plain or len(places) > 2 or (owed := _owed(guided)) is None:
+        return None
+    if places and owes_a_way(guided, places[-1:]) is None:
+        return None
+    known = {word: set(forms(word)) for word in plain}
+    back = any(said & _BACK for said in known.values())
+    small = unled(plain) if back or places else plain
+    unit = [
+        word for word in small
+        if not (known[word] & (_BACK | _GOES) or word in LINKS | ARTICLES or (back and known[word] & _MOVES))
+    ]  # fmt: skip
+    names = guided.session.game.names_at(guided.session.state).get("unit")
+    if unit and (not places or names is None or not names.readings(" ".join(unit))):
+        return None
+    if not places and not back:
+        return None
+    return [*owed, *unit, *places]
+
+
+def _owed(guided: GuidedSession) -> list[str] | None:
+    """The verb of the way that is owed, as it is called here; nothing where none is."""
+    owed = guided.owed_line()
+    play = guided.session.game.play(guided.session.state)
+    verb = None if not owed else play.called(guided.session.state, owed.split())[0]
+    if verb is None or not any(arg.name == "to" for arg in verb.args):
+        return None
+    return guided.voice.name("verb", verb.id).split()
 
 
 def _plainly_who(who: list[str]) -> list[str]:

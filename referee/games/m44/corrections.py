@@ -27,6 +27,7 @@ from referee.games.m44.engineering.rules import removable
 from referee.games.m44.engineering.typed import obstacle_on_hex
 from referee.games.m44.engineering.verbs import clear
 from referee.games.m44.state import SIDES, State
+from referee.games.m44.turn.by_hand import contradicted, of_a_check
 from referee.games.m44.turn.doing import Doing, accepted, finished, on_the_board, verb
 from referee.games.m44.victory.objectives import totals
 from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, is_hex, keys, who_stands
@@ -153,18 +154,20 @@ def lose_figures(doing: Doing, args: Losing) -> Script[None]:
 def check(doing: Doing, args: Checking) -> Script[None]:
     """A roll of the booklet by its facts, for units that are not followed; the journal keeps it."""
     procedure = Procedures(doing.book.registry, doing.book)[args["what"]]
-    known = {key.name: key for key in procedure.keys}
+    asked = {key.name: key for key in procedure.keys}
     inputs = {key.name: key.default for key in procedure.keys}
     given: Mapping[str, str] = args["keys"]
     for name, text in given.items():
-        if name not in known:
-            raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
-        inputs[name] = known[name].read(text)
+        if name not in asked:
+            raise Unreadable("key.unknown", text=name, keys=list(asked), nearest=[])
+        inputs[name] = asked[name].read(text)
     for key in procedure.keys:
         if key.required and key.name not in given:
-            raise Unreadable("key.missing", key=key.name, keys=list(known))
-    if args["what"] == "recovery" and "cards" not in given:
-        inputs["cards"] = doing.state.hands[doing.state.side] + 1
+            raise Unreadable("key.missing", key=key.name, keys=list(asked))
+    known = of_a_check(doing.book, doing.state, args["what"], asked)
+    if contradicted(doing, known, {name: inputs[name] for name in given}):
+        return
+    inputs |= {name: value for name, value in known.items() if name not in given}
     verdict = yield from finished(procedure.run(inputs))
     doing.result.update(verdict.result)
     doing.say(*verdict.rulings)

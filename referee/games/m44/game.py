@@ -18,7 +18,14 @@ from referee.games.m44.turn.doing import ABSOLUTE, evolve
 from referee.games.m44.words import lexicon as words
 
 if TYPE_CHECKING:
+    from referee.engine.verb import Verb
     from referee.games.m44.state import State
+
+
+def _moved_off(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    from referee.games.m44.movement.exits import moved_off
+
+    return moved_off(book, tokens)
 
 
 class M44(Game):
@@ -33,7 +40,7 @@ class M44(Game):
             "m44.play.dice_first", "m44.play.no_question", "m44.play.abandoned", "rule.battle",
             ABSOLUTE,
         ),
-        step, barred, checklist, passes=passes, won_offers=won_offers,
+        step, barred, checklist, passes=passes, won_offers=won_offers, more=_moved_off,
     )  # fmt: skip
     title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
     options: Mapping[str, tuple[str, ...]] = {

@@ -31,6 +31,12 @@ LOS: Mapping[str, str] = {
     "lake": "lake",
 }  # fmt: skip
 
+# What stands upon a hill blocks the line, and stands no less on its group (Collines, Ligne de mire).
+HEIGHTS: Mapping[str, str] = {
+    **{name: way for name, way in LOS.items() if way in ("hill", "mountain")},
+    **dict.fromkeys(("hill_with_forest", "hill_with_village"), "hill"),
+}
+
 
 def ground_of(scenario: Mapping[str, Json]) -> dict[Place, tuple[str, ...]]:
     """Hex → the terrain, overlays and obstacles printed there; the face's own ground included."""
@@ -93,6 +99,15 @@ def obstructions(ground: Mapping[Place, Collection[str]]) -> dict[Place, str]:
     return found
 
 
+def heights(ground: Mapping[Place, Collection[str]]) -> dict[Place, str]:
+    """The height that each hex is of, `hill` or `mountain`, whatever else is printed or laid there."""
+    found = {
+        place: next((HEIGHTS[name] for name in names if name in HEIGHTS), "")
+        for place, names in ground.items()
+    }
+    return {place: height for place, height in found.items() if height}
+
+
 def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict:
     """`clear` and `blockers` between two hexes of a scenario as set up."""
     rows, columns = size_of(scenario)
@@ -101,7 +116,7 @@ def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict
         raise Unreadable("m44.hex.same", text=start)
     ground = ground_of(scenario)
     standing = {unit["at"] for unit in units_of(scenario)}
-    blockers = sight(one, two, obstructions(ground), standing)
+    blockers = sight(one, two, obstructions(ground), standing, heights=heights(ground))
     result: dict[str, Json] = {
         "clear": not blockers,
         "blockers": [hex_name(place) for place in blockers],

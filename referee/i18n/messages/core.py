@@ -102,6 +102,9 @@ MESSAGES: dict[str, Message] = {
     "hint.dice_open": N_(
         "Type them with --dice “…”, or say how many, %(flag)s=N, and let the program roll: --roll."
     ),
+    "hint.dice_next": N_(
+        "A throw of the next command (a card’s second target) is typed with that command; “status” shows what comes."
+    ),
     "hint.flag": N_("Answer with %(flag)s=…"),
     "hint.held": N_(
         "The game waits for it: “referee do answer …” answers, “referee do abandon” drops what was begun."

@@ -272,6 +272,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.leader_dead": N_(
         "A star: the leader is dead; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
     ),
+    "m44.play.whose_hq": N_(
+        "Whose field HQ this is the scenario does not say: %(hex)s. If it is the enemy’s, he discards a card at random and plays with one fewer; taken back, its side draws one (“correct hand”)."
+    ),
     "m44.play.hq_captured": N_(
         "Headquarters taken: %(side)s lose a card at random and play with one fewer."
     ),

@@ -325,6 +325,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
     "m44.play.other_unit": N_("On %(hex)s stands another unit: %(unit)s."),
     "m44.play.contradicts": N_("The board says otherwise: %(cell)s."),
+    "m44.play.known_otherwise": N_("The game has it otherwise: %(cell)s."),
     "m44.play.bonus_told": N_("Dice of your own telling, which the board does not show: %(n)+d."),
     "m44.offer.battle_back": N_("battle back with one die"),
     "m44.shape.battle_back": N_("(alone)"),

@@ -16,6 +16,8 @@ MESSAGES: dict[str, Message] = {
     "scenario.m44_cannot_stand": N_("%(text)s: %(unit)s can never stand there (%(terrain)s)."),
     "scenario.m44_no_tile": N_("%(text)s: no %(terrain)s lies there to be turned."),
     "scenario.m44_no_cargo": N_("A supply train carries infantry or armour only, not %(unit)s."),
+    "scenario.m44_leads_none": N_("A heroic leader goes with infantry only, not %(unit)s."),
+    "scenario.m44_veterans": N_("One unit of veterans a side, no more: %(side)s."),
     "scenario.m44_no_train": N_("No supply train of this side carries it: %(side)s."),
     "scenario.m44_two_trains": N_(
         "One supply train a side carries a cargo, and this side has more: %(side)s."
@@ -44,6 +46,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "convert.open.demolitions": N_(
         "The file does not say who may blow these bridges up: asked when a game begins, or --set demolitions=axis (%(hexes)s)."
+    ),
+    "convert.open.headquarters": N_(
+        "The file does not say whose field HQs these are: asked when a game begins, or --set headquarters=axis (%(hexes)s)."
     ),
     "convert.open.bunkers": N_(
         "The file does not say whose bunkers these are: asked when a game begins, the Axis’s otherwise, or --set bunkers=allies (%(hexes)s)."

@@ -153,6 +153,9 @@ MESSAGES: dict[str, Message] = {
     "shell.face.S": N_("star"),
     "shell.lesson.none": N_("There is no lesson of %(text)s."),
     "shell.arg.choice": N_("Which?"),
+    "shell.dice.to_come": N_(
+        "Left over: %(text)s. Nothing asks for these dice yet; type them where they are asked for."
+    ),
     "shell.dice.early": N_("No dice yet: this is asked first."),
     "shell.arg.blank": N_("Nothing was typed: type it, or “%(back)s”."),
     "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),

@@ -142,9 +142,9 @@ class Token(schema.Block):
 
 
 class Headquarters(schema.Block):
-    """Field headquarters of a side: a card less while the enemy holds them."""
+    """Field headquarters of a side: a card less while the enemy holds them. Without a side: asked, or left open."""
 
-    side: SideId
+    side: SideId | None = None
     hexes: list[Hex] = Field(min_length=1)
 
 
@@ -203,10 +203,11 @@ class Note(schema.Text):
 
 
 class Value(schema.Value):
-    """A value of an option: whose are the exits, bridges, bunkers, mines that nobody is named for."""
+    """A value of an option: whose are the exits, bridges, field HQs, bunkers, mines that nobody is named for."""
 
     exits: Who | None = None
     demolitions: Who | None = None
+    headquarters: SideId | None = None
     bunkers: SideId | None = None
     mines: SideId | None = None
 

@@ -52,6 +52,24 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
     yield from _turned(document, rows, columns, ground)
     yield from _off_board(document, rows, columns)
     yield from _aboard(document, data["units"]["units"])
+    yield from _starred(document, data["units"]["units"])
+
+
+def _starred(document: Mapping[str, Json], units: Mapping[str, Json]) -> Iterator[Finding]:
+    """A second unit of veterans of a side (Étoile de Vétéran « une seule unité de vétérans par camp »); a leader
+    with what is no infantry (Commandant héroïque « associé à une unité d'infanterie »).
+    """
+    veterans: set[str] = set()
+    lines = document.get("units")
+    for number, line in enumerate(lines if isinstance(lines, list) else ()):
+        raw = _map(line)
+        side, unit = str(raw.get("side")), str(raw.get("unit"))
+        if raw.get("leader") is True and unit in units and units[unit]["kind"] != "infantry":
+            yield Finding(("units", number, "leader"), "scenario.m44_leads_none", {"unit": unit})
+        if raw.get("veteran") is True:
+            if side in veterans or len(list(_hexes(raw.get("at")))) > 1:
+                yield Finding(("units", number, "veteran"), "scenario.m44_veterans", {"side": side})
+            veterans.add(side)
 
 
 def _turned(

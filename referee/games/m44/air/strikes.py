@@ -165,10 +165,7 @@ def _in_chain(state: State, name: str) -> bool:
 def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
     state = doing.state
-    if card not in ("air_power", "barrage") or card != state.effect or state.free:
-        if _is_down(doing):
-            return None
-        doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
+    if not by_its_card(doing, card):
         return None
     target = state.pieces.get(name)
     if target is None:
@@ -186,6 +183,18 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     if not (state.struck or any(lies_in(state, each) for each in _group(state, name))):
         doing.outside("rule.blitz", name, section_bound(state))
     return struck_from_the_air(doing.book, state, card, name)
+
+
+def by_its_card(doing: Doing, card: str) -> bool:
+    """Whether Air Power or Barrage lies on the table and strikes; not where it orders a unit of choice, as by night
+    (Attaques nocturnes). Otherwise it is refused, with a board and without.
+    """
+    state = doing.state
+    if card in ("air_power", "barrage") and card == state.effect and not state.free:
+        return True
+    if not _is_down(doing):
+        doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
+    return False
 
 
 def _is_down(doing: Doing) -> bool:

@@ -1,4 +1,6 @@
-"""What a scenario leaves open and the players answer when a game begins: whose exits, bridges, bunkers, mines."""
+"""What a scenario leaves open and the players answer when a game begins: whose exits, bridges, bunkers, mines,
+field HQs.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.setup import changes
 from referee.engine.verdict import Json
 
-SHARED = ("exits", "demolitions")  # lists whose entries may name no side
+SHARED = ("exits", "demolitions", "headquarters")  # lists whose entries may name no side
 OWNED = ("bunkers", "mines")
 
 

@@ -158,12 +158,14 @@ def _within(x: int, row: int, x1: int, y1: int, dx: int, dy: int) -> bool:
 
 def sight(
     one: Place, two: Place, ground: Mapping[Place, str], units: Collection[Place],
-    smoke: Collection[Place] = (),
+    smoke: Collection[Place] = (), heights: Mapping[Place, str] | None = None,
 ) -> tuple[Place, ...]:  # fmt: skip
     """The hexes that block the line, row then column; none: it is clear.
 
     `ground` tells of each hex how it stands in the way: `blocks`, `hill`, `mountain`, `lake`
-    (open: left out). A line along an edge is blocked only where both hexes obstruct.
+    (open: left out); `heights` of which height it is, where that is not all: a bunker on a hill is on its hill,
+    though it blocks (Collines « Unités sur le même groupe de collines »). A line along an edge is blocked only where both hexes
+    obstruct.
     """
     crossed, pairs = between(one, two)
     lakes = [place for place in crossed if ground.get(place) == "lake"]
@@ -175,7 +177,7 @@ def sight(
             case "blocks":
                 return True
             case "hill" | "mountain" as height:
-                group = ridge(one, ground, height)
+                group = ridge(one, ground if heights is None else heights, height)
                 return not (two in group and place in group)
             case "lake":
                 return any(distance(place, other) == 1 for other in lakes)
@@ -189,15 +191,15 @@ def sight(
     return tuple(sorted(found))
 
 
-def ridge(place: Place, ground: Mapping[Place, str], height: str) -> frozenset[Place]:
+def ridge(place: Place, heights: Mapping[Place, str], height: str) -> frozenset[Place]:
     """The contiguous group of hills (or mountains) that a hex belongs to; empty off a height."""
-    if ground.get(place) != height:
+    if heights.get(place) != height:
         return frozenset()
     found, edge = {place}, [place]
     while edge:
         here = edge.pop()
         for other in neighbours(here, 40, 40):
-            if other not in found and ground.get(other) == height:
+            if other not in found and heights.get(other) == height:
                 found.add(other)
                 edge.append(other)
     return frozenset(found)

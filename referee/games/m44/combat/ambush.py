@@ -50,6 +50,13 @@ def _able(attack: Attack) -> bool:
     return not any(unable(replace(turned(attack), ambush=True)))
 
 
+def _is_made(doing: Doing, attack: Attack) -> bool:
+    """Whether the attack comes to its dice: of one that the rules refuse nobody is asked."""
+    counted = count(doing.book, attack)
+    against = (each for each in counted.rulings if each.severity == "refusal")
+    return bool(counted.dice) and all(each.code in doing.overruled for each in against)
+
+
 def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
     """Whether the defender may answer this attack with Ambush: a close assault, a card, dice."""
     one, two = place_of(start), place_of(end)
@@ -75,7 +82,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
     state = doing.state
     if not (hinted(state) and may_ambush(doing.book, state, start, end)):
         return
-    if not count(doing.book, attack).dice:
+    if not _is_made(doing, attack):
         return
     attack = replace(attack, room=rearward(doing.book, state, end))
     doing.attack = attack  # what he decides on: its chances are told with the question
@@ -93,7 +100,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
 def ambushed_by_hand(doing: Doing, attack: Attack) -> Script[bool]:
     """The same without a board: whether the defender's own attack comes first."""
     state = doing.state
-    if not (attack.close and hinted(state) and _able(attack)) or not count(doing.book, attack).dice:
+    if not (attack.close and hinted(state) and _able(attack) and _is_made(doing, attack)):
         return False
     side = other(state.side)
     doing.attack = attack
@@ -117,7 +124,10 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     if none_left(doing, "ambush"):
         return
     defender = other(state.side)
-    doing.happen("ambushed", side=defender)
+    # « Si un ordre de combat est donné, retirez l'unité ennemie »: before the Ambush rolls (Brandenburgers).
+    hidden = doing.book.units[state.pieces[start].unit].reroll == "disguise"
+    shows = {"unmasked": start} if hidden and not state.pieces[start].unmasked else {}
+    doing.happen("ambushed", side=defender, **shows)
     doing.say(info("m44.play.ambushed", "card.ambush", side=defender))
     attack = attack_between(doing.book, doing.state, place_of(end), place_of(start))
     yield from fought_out(doing, replace(attack, ambush=True), end, start, True)

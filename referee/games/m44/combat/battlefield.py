@@ -27,7 +27,7 @@ from referee.games.m44.board.hexes import (
 )
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.sight import obstructions
+from referee.games.m44.sight import heights, obstructions
 from referee.games.m44.state import State
 
 
@@ -42,16 +42,16 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         for place in neighbours(one, state.board.rows, state.board.columns)
         if place != two and place in standing and standing[place].side != mine.side
     ]
-    ways = obstructions({place: state.ground(place) for place in state.board.ground})
+    ground = {place: state.ground(place) for place in state.board.ground}
+    high = heights(ground)
     smoke = {place_of(name) for name in state.smoke}
-    blocked = sight(one, two, ways, set(standing) - {one, two}, smoke - {one, two})
+    blocked = sight(
+        one, two, obstructions(ground), set(standing) - {one, two}, smoke - {one, two}, high
+    )
     owner = owner_of(state, two, "bunkers") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
-    walls = [
-        place for place in between(one, two)[0]
-        if any(ground.wall for ground in ground_at(book, state, place))
-    ]  # fmt: skip
+    walls = _walls(book, state, one, two)
     wide = _over_the_wide(state, one, two)
     start = state.pieces[hex_name(one)].from_hex
     near = None
@@ -80,7 +80,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         walled=bool(walls),
         wide=bool(wide),
         camouflaged=theirs.camouflaged,
-        from_below=_another_range(ways, one, two),
+        from_below=_another_range(high, one, two),
         weather=weather_of(state),
         night=state.night,
         heroic_leader=mine.leader,
@@ -106,6 +106,19 @@ def _another_range(heights: Mapping[Place, str], one: Place, two: Place) -> bool
     """
     mine, theirs = ridge(one, heights, "mountain"), ridge(two, heights, "mountain")
     return True if mine and theirs and two not in mine else None
+
+
+def _walls(book: Book, state: State, one: Place, two: Place) -> list[Place]:
+    """The blocking hills between, over which not even artillery fires; along an edge both sides must be one, as
+    for any line (I-M44-18).
+    """
+
+    def wall(place: Place) -> bool:
+        return any(ground.wall for ground in ground_at(book, state, place))
+
+    crossed, edges = between(one, two)
+    seams = [place for pair in edges if all(map(wall, pair)) for place in pair]
+    return [*filter(wall, crossed), *seams]
 
 
 def _over_the_wide(state: State, one: Place, two: Place) -> tuple[str, ...]:

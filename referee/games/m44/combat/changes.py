@@ -106,9 +106,10 @@ class Targeted(TypedDict):
 
 
 class Ambushed(TypedDict):
-    """A side played Ambush."""
+    """A side played Ambush; `unmasked`: Brandenburgers that attacked it, their enemy figure off."""
 
     side: str
+    unmasked: NotRequired[str]
 
 
 def _unmasked(state: State, data: Fought) -> State:
@@ -202,6 +203,8 @@ def _marked(state: State, data: Targeted) -> State:
 def _ambushed(state: State, data: Ambushed) -> State:
     after = discarded(state, {"side": data["side"], "n": 1})
     owed = counted(state.owed, data["side"], 1)
+    if data.get("unmasked"):
+        after = with_piece(after, data["unmasked"], unmasked=True)
     return replace(after, owed=owed, done=state.done + 1, ambush_out=True,
                    played=noted(state, "ambush"), springing=not state.tracking)  # fmt: skip
 

@@ -14,7 +14,9 @@ from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Nothing, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.air.strikes import by_its_card
 from referee.games.m44.air.support import supported
+from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -52,6 +54,7 @@ from referee.games.m44.movement.readiness import gave_up
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
+from referee.games.m44.turn.by_hand import contradicted, of_an_attack
 from referee.games.m44.turn.doing import (
     Doing,
     called_so,
@@ -134,12 +137,19 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
 
 
 def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> Script[None]:
-    """An attack that its keys describe, no board being followed; after an Ambush the defender's own."""
+    """An attack that its keys describe, no board being followed; after an Ambush the defender's own. What the game
+    knows of it (night, weather, armies, the card on the table) it need not be told.
+    """
     from referee.games.m44.combat.procedures import by_keys
 
     if doing.state.springing and "ambush" not in given and not answer:
         given = {**given, "ambush": True}  # nobody battles back against it (Armées du Commonwealth)
-    attack = by_keys(doing.book, given)
+    known = of_an_attack(doing.book, doing.state, given)
+    if contradicted(doing, known, given):
+        return
+    attack = by_keys(doing.book, {**known, **given})
+    if attack.name in STRIKING and not by_its_card(doing, attack.name) and doing.against:
+        return
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):
         return
     yield from fought_out(doing, attack, "", "", answer)

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
+from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
@@ -29,6 +31,10 @@ from referee.games.m44.words.phrases import LITTLE, VIA, hexes, unit_words, word
 
 # Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
 _AROUND = LITTLE | ARTICLES | VIA | {"board", "plateau", "by", "off", "map", "carte"}
+# « move r1c3 exit », « déplacer r1c3 hors du plateau »: what makes a move an exit.
+_OFF = frozenset(
+    ("exit", "exits", "off", "leave", "leaves", "out", "sortie", "sorties", "sortir", "sort", "hors", "dehors")
+)  # fmt: skip
 
 
 class Leaving(OnHex):
@@ -49,6 +55,16 @@ def read_exit(reader: Reader) -> dict[str, Json]:
         **({"by": by[0]} if by else {}),
         **({"called": dict(called)} if called else {}),
     }
+
+
+def moved_off(book: Book, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+    """« move r1c3 exit », « déplacer r1c3 sortie », “move r1c3 r0c3 and off the board”: the verb `exit`, and the
+    words after it; nothing where a line is no move, or leads to no exit.
+    """
+    if book.registry.called.readings(tokens[0]) != ["move"]:
+        return None
+    rest = [word for word in tokens[1:] if fold(word.strip(",")) not in _OFF]
+    return (book.registry.verb("exit"), rest) if len(rest) < len(tokens) - 1 else None
 
 
 def leave_board(doing: Doing, args: Leaving) -> Script[None]:
@@ -102,7 +118,9 @@ def leave_board(doing: Doing, args: Leaving) -> Script[None]:
 def _to_the_exit(doing: Doing, name: str, way: Way) -> Script[bool]:
     """The unit goes to the exit; ice and what else it meets counts. Whether it is still there."""
     piece = doing.state.pieces[name]
-    came, losses = yield from over_ice(doing, name, way.march.unit, way.path)
+    came, losses = yield from over_ice(
+        doing, name, way.march.unit, way.path, {"from": name, "to": hex_name(way.path[-1])}
+    )
     end = hex_name(came[-1])
     bags = "sandbags" in doing.state.ground(place_of(name))
     doing.happen("moved", **{

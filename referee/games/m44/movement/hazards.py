@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.m44.board.facts import ground_at, hostile_mines
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.book import Unit
@@ -59,20 +59,51 @@ def gives_battle_for_mines(doing: Doing, unit: Unit, place: Place) -> bool:
 
 
 def over_ice(
-    doing: Doing, name: str, unit: Unit, way: Sequence[Place]
+    doing: Doing, name: str, unit: Unit, way: Sequence[Place], args: Moving | None = None
 ) -> Script[tuple[Sequence[Place], list[int]]]:
     """How far the unit on a hex comes over the ice of its way, and the figures of each throw: it
-    ends where its last figure sinks, and reaches nothing behind.
+    ends where its last figure falls, and reaches nothing behind. With `args` it moves, and the enemy's mines
+    that it crosses go off as well: Infiltration sets the stop aside, not what the hex does to who enters it
+    (I-M44-69). Those at the end of the way are met there.
     """
     losses: list[int] = []
+    side = doing.state.pieces[name].side
     for far, place in enumerate(way, 1):
         if icy(ground_at(doing.book, doing.state, place)) and unit.kind != "air":
             verdict = yield from frozen_river(unit)
             doing.say(*verdict.rulings)
             losses.append(int(verdict.result["losses"]))
-            if sum(losses) >= doing.state.pieces[name].figures:
-                return way[:far], losses
+        if args is not None and far < len(way) and hostile_mines(doing.state, place, side):
+            doing.say(
+                info("m44.move.across_mines", "rule.minefield", "I-M44-69", hex=hex_name(place))
+            )
+            told = None if hostile_mines(doing.state, way[-1], side) else args.get("mines")
+            verdict = yield from _gone_off(doing, hex_name(place), unit, name, told)
+            doing.say(*verdict.rulings)
+            losses.append(int(verdict.result["hits"]))
+        if losses and sum(losses) >= doing.state.pieces[name].figures:
+            return way[:far], losses
     return way, losses
+
+
+def _gone_off(doing: Doing, at: str, unit: Unit, name: str, told: int | None) -> Script[Verdict]:
+    """The token of a minefield turned up, where it is not yet, and its dice (Champ de mines); `name`: where the unit
+    is counted to stand.
+    """
+    strength = doing.state.mines.get(at)
+    if strength is None:
+        answer = str(told) if told is not None else (
+            yield Choice("m44.choose.mines", STRENGTHS, "mines", params={"hex": at},
+                         cards=("rule.minefield",))
+        )  # fmt: skip
+        strength = int(answer)
+        doing.happen("mines_shown", hex=at, strength=strength)
+    return (yield from minefield(strength, unit, _hidden(doing, unit, name)))
+
+
+def _hidden(doing: Doing, unit: Unit, name: str) -> bool:
+    """Whether the unit is disguised, and nobody has seen through it (Brandebourgeois)."""
+    return unit.reroll == "disguise" and not doing.state.pieces[name].unmasked
 
 
 def sunk(doing: Doing, name: str, losses: Sequence[int]) -> Script[bool]:
@@ -101,17 +132,8 @@ def meets(
     if (yield from sunk(doing, name, losses)):
         return
     if mined:
-        strength = doing.state.mines.get(name)
-        if strength is None:
-            told = args.get("mines")
-            answer = str(told) if told is not None else (
-                yield Choice("m44.choose.mines", STRENGTHS, "mines", params={"hex": name},
-                             cards=("rule.minefield",))
-            )  # fmt: skip
-            strength = int(answer)
-            doing.happen("mines_shown", hex=name, strength=strength)
-        disguised = unit.reroll == "disguise" and not doing.state.pieces[name].unmasked
-        verdict = yield from minefield(strength, unit, disguised)
+        disguised = _hidden(doing, unit, name)
+        verdict = yield from _gone_off(doing, name, unit, name, args.get("mines"))
         doing.say(*moved, *verdict.rulings)
         hits = verdict.result["hits"]
         seen = {"unmasked": True} if disguised and hits else {}  # « l'unité ennemie est retirée »
@@ -140,9 +162,13 @@ def arrive(doing: Doing, name: str) -> None:
     if any(key != f"{piece.side}.{name}" for key in state.stars if key.endswith(f".{name}")):
         doing.happen("dam_cleared", hex=name)
         doing.say(info("m44.play.dam_back", "terrain.dam"))
-    for entry in state.board.scenario.get("headquarters", ()):
-        if name not in entry["hexes"]:
-            continue
+    entries = state.board.scenario.get("headquarters", ())
+    known = [each for each in entries if each.get("side") and name in each["hexes"]]
+    if (
+        "field_hq" in state.ground(place_of(name)) and not known
+    ):  # the booklet has the rule on every one
+        doing.say(your_call("m44.play.whose_hq", "terrain.field_hq", hex=name))
+    for entry in known:
         owner = entry["side"]
         if piece.side != owner and owner not in state.hq_lost:
             doing.happen("hq_captured", side=owner, cards=1 if state.hands[owner] else 0)

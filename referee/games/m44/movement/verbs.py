@@ -125,7 +125,7 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     if doing.against:
         return
     piece = state.pieces[args["from"]]
-    came, losses = yield from over_ice(doing, args["from"], march.unit, path)
+    came, losses = yield from over_ice(doing, args["from"], march.unit, path, args)
     reached: Moving = {**args, "to": hex_name(came[-1])}
     doing.happen("moved", **_told(doing, reached, march, came, result["cost"], barred, second))
     _flattened(doing, reached, march, came)

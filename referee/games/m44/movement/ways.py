@@ -133,7 +133,7 @@ def ways_between(
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum(icy(ground_at(book, state, place)) for place in path)
         risks = sum(risky(book, state, place, piece.side) for place in path)
-        entered = passed_through(state, piece.side, path[:-1])
+        entered = passed_on_the_way(state, piece.side, path)
         found.append(Way(march, path, result, named, ice, risks, entered))
     return sorted(found, key=lambda way: way.rank)
 
@@ -151,6 +151,11 @@ def equal_ways(found: list[Way]) -> list[Way]:
         if not any(each.no_worse(way) for each in kept):
             kept = [each for each in kept if not way.no_worse(each)] + [way]
     return sorted(kept, key=lambda way: way.rank)
+
+
+def passed_on_the_way(state: State, side: str, path: tuple[Place, ...]) -> frozenset[int]:
+    """Objectives that a way wins or turns by passing; those that its end is of are entered by any way."""
+    return passed_through(state, side, path[:-1]) - passed_through(state, side, path[-1:])
 
 
 def passed_through(state: State, side: str, hexes: tuple[Place, ...]) -> frozenset[int]:

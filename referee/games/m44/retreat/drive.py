@@ -12,7 +12,7 @@ from referee.games.m44.combat.losses import lose
 from referee.games.m44.combat.results import battles_back
 from referee.games.m44.movement.hazards import arrive, lie_on, over_ice, sunk
 from referee.games.m44.movement.rules import banks
-from referee.games.m44.movement.ways import consequences, passed_through
+from referee.games.m44.movement.ways import consequences, passed_on_the_way
 from referee.games.m44.retreat.rules import ends, unmade, ways_back
 from referee.games.m44.turn.doing import Doing
 
@@ -130,7 +130,7 @@ def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
     apart: dict[tuple[int, frozenset[int]], tuple[Place, ...]] = {}
     for path in ways_back(doing.book, state, place_of(name), at):
         ice = sum(icy(ground_at(doing.book, state, each)) for each in path)
-        apart.setdefault((ice, passed_through(state, side, path[:-1])), path)
+        apart.setdefault((ice, passed_on_the_way(state, side, path)), path)
     kept = [
         key for key in sorted(apart, key=lambda each: each[0])
         if not any(one[0] <= key[0] and one[1] >= key[1] and one != key for one in apart)

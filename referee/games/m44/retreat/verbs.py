@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
@@ -28,13 +28,18 @@ from referee.games.m44.retreat.drive import go_back, mark
 from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import ends
 from referee.games.m44.state import State
-from referee.games.m44.turn.doing import Doing, verb
-from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
+from referee.games.m44.turn.doing import Doing, called_so, verb
+from referee.games.m44.words.phrases import LITTLE, hexes, offered_hex, one_hex, unit_words, words
 
 # What `retreat` takes.
 Retreating = TypedDict(
     "Retreating",
-    {"from": str, "to": str, "hold": NotRequired[bool]},
+    {
+        "from": str,
+        "to": str,
+        "called": NotRequired[Mapping[str, str]],
+        "hold": NotRequired[bool],
+    },
 )
 
 
@@ -86,6 +91,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     due = state.retreating
     if due is None or due["hex"] != args["from"]:
         doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
+        return
+    if not called_so(doing, args.get("called") or {}):
         return
     may = ends(doing.book, state, due["hex"], due["min"], due["max"])
     step = may.get(place_of(args["to"]))
@@ -155,14 +162,17 @@ def _may_stay(book: Book, state: State) -> bool:
 
 
 def _read(reader: Reader) -> dict[str, Json]:
+    """`[UNIT] [HEX] HEX`: only one unit at a time falls back; where none does, that is told."""
     state: State = reader.state
-    plain = words(reader)
-    if len(plain) == 1:  # only one unit at a time falls back; where none does, that is told
+    plain, called = unit_words(reader, words(reader, LITTLE | ARTICLES))
+    if len(plain) == 1:
         due = state.retreating
         plain.insert(0, due["hex"] if due is not None else plain[0])
     if len(plain) != 2:
         raise reader.odd()
-    return dict(zip(("from", "to"), hexes(reader, plain), strict=True))
+    start, end = hexes(reader, plain)
+    named = {"called": {start: next(iter(called.values()))}} if called else {}
+    return {"from": start, "to": end, **named}
 
 
 def _owner(state: State) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.engine.verdict import Json
-from referee.scenario.imports.m44.ground import BEHAVIOURS, made_of
+from referee.scenario.imports.m44.ground import BEHAVIOURS, HQ, made_of
 from referee.scenario.imports.m44.keeping import restored
 from referee.scenario.imports.m44.medals import KINDS, STAR, SUDDEN
 from referee.scenario.imports.m44.medals import USUAL as MEDAL
@@ -142,6 +142,11 @@ def _ground(scenario: Mapping[str, Any], face: str, hexes: dict[str, Slots]) -> 
     charged = {
         name: line.get("side") for line in scenario.get("demolitions", ()) for name in line["hexes"]
     }
+    hq = {
+        name: line.get("side")
+        for line in scenario.get("headquarters", ())
+        for name in line["hexes"]
+    }
     long = {name for bridge in scenario.get("long_bridges", ()) for name in bridge}
     heals = set(scenario.get("recoveries", ()))
     if "terrain.oasis" in scenario.get("rules", ()):  # in every oasis
@@ -178,8 +183,9 @@ def _ground(scenario: Mapping[str, Any], face: str, hexes: dict[str, Slots]) -> 
                     made["behavior"] = "can_be_blown"
                     if charged[place]:
                         made["original_owner"] = charged[place]
-                if piece == "bunker" and place in owner:
-                    made["original_owner"] = owner[place]
+                whose = owner if piece == "bunker" else hq if piece == HQ else {}
+                if whose.get(place):
+                    made["original_owner"] = whose[place]
                 here = hexes.setdefault(place, {})
                 here["rect_terrain" if slot in here else slot] = made
 

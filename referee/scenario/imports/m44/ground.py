@@ -16,6 +16,7 @@ BEHAVIOURS: Mapping[str, str] = {
 }  # fmt: skip
 OWNERS = ("axis", "allies")
 SHELTERED = "allies"  # the side that a sea wall shelters
+HQ = "field_hq"
 WIDE = "wide_river"  # infantry does not fire across
 SECTION, BLOWN, RECOVERY = "bridge_section", "can_be_blown", "oasis_recovery"
 TURNS = 12  # ways in which the editor turns a piece, at most
@@ -49,6 +50,7 @@ class Ground:
         self.owned: dict[str, list[str]] = {}  # bunkers and minefields by side, where it is told
         self.turned: dict[Turned, list[str]] = {}
         self.ownerless: list[str] = []  # bunkers
+        self.headquarters: dict[str, list[str]] = {}  # by side; "" where none is named
         self.sections: list[str] = []  # of long bridges
         self.charges: dict[
             str, list[str]
@@ -78,7 +80,11 @@ class Ground:
         else:
             self._behaves(behaviour, place)
         self.tiled.add(place)
-        self._owned(raw, place)
+        side = word(raw.get("original_owner"))
+        if ground == HQ:  # « Si l'ennemi le capture » (QG de Campagne)
+            self.headquarters.setdefault(side if side in OWNERS else "", []).append(place)
+        if ground != HQ or side not in OWNERS:
+            self._owned(raw, place)
         self.lay("terrain", ground, place)
         self._turn(raw, ground, shape, "" if look == MADE_OF.get(ground, ground) else look, place)
 

@@ -12,11 +12,16 @@ from referee.scenario.imports.m44.units import SIDES, TYPE, UNITS
 # Options of a file → the rule card in force.
 RULES: Mapping[str, str] = {
     "russian_commissar_rule": "rule.russian_command", "blitz_rules": "rule.blitz",
-    "partial_blitz_rules": "rule.blitz", "north_african_desert_rules": "rule.north_african_desert",
+    "north_african_desert_rules": "rule.north_african_desert",
     "british_commonwealth": "rule.commonwealth", "italy_royal_army": "rule.italian",
     "gung_ho": "rule.us_marines", "night_visibility_rules": "rule.night",
     "airdrop": "rule.paradrop", "smoke_screen": "rule.smoke_screen",
     "armor_breakthrough_rules": "rule.armour_breakthrough",
+}  # fmt: skip
+# The side that a rule is of, whoever plays it; a file that gives it to the other has a rule that we do not have.
+OF: Mapping[str, str] = {
+    "russian_commissar_rule": "allies", "british_commonwealth": "allies", "gung_ho": "allies",
+    "italy_royal_army": "axis", "blitz_rules": "axis",
 }  # fmt: skip
 ALLIED_ARMIES: Mapping[str, str] = {
     "gung_ho": "us_marines", "british_commonwealth": "commonwealth",
@@ -48,6 +53,9 @@ def tell_options(options: Mapping[str, Any], doubts: Doubts) -> None:
             details = [k for k in mapping(value) if k != "side"] if key != "airdrop" else []
             for detail in details:
                 doubts.miss("option", f"{key} {detail}")
+            of = word(value) if isinstance(value, str) else word(mapping(value).get("side"))
+            if of and key != "airdrop" and of != OF.get(key):
+                doubts.miss("option", f"{key} {of}")
         elif key != "deck_reshuffling" and value not in (False, None, 0, "", [], {}):
             shown = f" {word(value)}" if isinstance(value, str) else ""
             doubts.miss("option", f"{key}{shown}")

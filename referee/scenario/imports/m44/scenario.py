@@ -52,6 +52,7 @@ READ: Mapping[str, tuple[str, ...]] = {
 ASKED: Mapping[str, Mapping[str, str]] = {
     "exits": {"en": "Whose units leave by the exits?", "fr": "À quel camp sont les sorties\u202f?"},
     "demolitions": {"en": "Who may blow up the bridges?", "fr": "Qui peut faire sauter les ponts\u202f?"},
+    "headquarters": {"en": "Whose are the field HQs?", "fr": "À qui sont les QG de campagne\u202f?"},
     "bunkers": {"en": "Whose are the bunkers?", "fr": "À qui sont les bunkers\u202f?"},
     "mines": {"en": "Whose are the minefields?", "fr": "À qui sont les champs de mines\u202f?"},
 }  # fmt: skip
@@ -120,6 +121,7 @@ def convert(raw: bytes, name: str) -> Made:
         "exits": [_sided(side, hexes) for side, hexes in markers.exits.items()],
         "airdrops": airdrops(options.get("airdrop"), doubts),
         "demolitions": [_sided(side, hexes) for side, hexes in ground.charges.items()],
+        "headquarters": [_sided(side, hexes) for side, hexes in ground.headquarters.items()],
         "long_bridges": ground.long_bridges(),
         "wide_rivers": ground.wide,
         "recoveries": ground.recoveries,
@@ -263,6 +265,8 @@ def _whose(key: str, ground: Ground, markers: Markers) -> list[str]:
             return markers.exits[""]
         case "demolitions":
             return ground.charges[""]
+        case "headquarters":
+            return ground.headquarters[""]
         case "bunkers":
             return ground.ownerless
     return markers.ownerless
@@ -275,6 +279,8 @@ def _asked(ground: Ground, markers: Markers) -> dict[str, Json]:
         found["exits"] = _option("exits", ("open", "axis", "allies", "both"))
     if "" in ground.charges:
         found["demolitions"] = _option("demolitions", ("open", "axis", "allies"))
+    if "" in ground.headquarters:
+        found["headquarters"] = _option("headquarters", ("open", "axis", "allies"))
     if ground.ownerless:
         found["bunkers"] = _option("bunkers", SIDES)
     if markers.ownerless:
