@@ -151,6 +151,13 @@ def surprised(state: State, nation: str) -> bool:
     )  # fmt: skip
 
 
+def attacked_now(state: State, country: str) -> bool:
+    """Whether a minor was neutral as this phase began and war was declared on it since: what a side declares in one
+    phase it declares at once, so others of it may join in (10.2.1.1).
+    """
+    return state.minors.get(country, {}).get("how") == "attacked" and surprised(state, country)
+
+
 def able(book: Book, state: State, activity: str, victim: str | None) -> list[str]:
     """The powers in phase whose action allows an activity, at war with the victim."""
     found = []
