@@ -273,7 +273,8 @@ def test_18_a_an_attacked_minor_joins_the_other_side(table: Table) -> None:
             f"{country}|germany" if country < "germany" else f"germany|{country}"
         ]
     assert {"set_up", "surprise", "us_entry_axis"} <= due(table)
-    assert table.refused("declare italy on poland") == {"wif5.war.not_neutral"}
+    table.done("declare italy on poland")  # declared in the same phase: at once (10.2.1.1)
+    assert table.state.minors["poland"]["by"] == "germany"
     assert table.state.status_of("italy") == "neutral"
 
 

@@ -105,6 +105,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.turned_down": N_("Face down: %(names)s."),
     "wif5.map.up_already": N_("Face up already: %(names)s."),
     "wif5.map.down_already": N_("Face down already: %(names)s."),
+    "wif5.event.flags_changed": N_("Whose they are has changed: %(and_names)s."),
     "wif5.event.units_turned": N_("Turned face down: %(and_names)s."),
     "wif5.event.units_turned.up": N_("Turned face up: %(and_names)s."),
     "wif5.rail.from_eastern": N_("From Eastern Siberia to the European map it counts once."),

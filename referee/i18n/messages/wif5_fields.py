@@ -87,6 +87,13 @@ MESSAGES = {
     "wif5.ask.cw_country_lost": N_(
         "Are the capital and every factory hex %(of_nation)s in enemy hands?"
     ),
+    "wif5.vichy.units_vichy": N_("Vichy’s from now on, neutral: %(names)s."),
+    "wif5.vichy.units_free_french": N_("Free French from now on, under %(the_power)s: %(names)s."),
+    "wif5.occupy.off": N_("Off the map: %(names)s."),
+    "wif5.liberation.french": N_("%(The_power)s has its units back: %(names)s."),
+    "wif5.shift.vichy": N_(
+        "%(text)s is Vichy’s, in a neutral territory (%(nation)s): nobody moves it before the Allies declare war on it or the Axis declares its control."
+    ),
     "wif5.vichy.off_spiral": N_("Out of the game, off the spiral %(of_power)s: %(units)s."),
     "wif5.vichy.conv_trs": N_(
         "The CONVs %(of_power)s leave the sea areas: each is a TRS in a port of the territories from now on."

@@ -28,6 +28,7 @@ AGAINST = Key("against", "nation", str.strip)
 OF = Key("of", "nation", str.strip)
 
 SET_UP_IN = {"india": "cw", "egypt": "cw"}
+FRANCE = "france"
 UK = "united_kingdom"  # a home country of the Commonwealth’s, which falls by itself (14, 14.1.2)
 # What each procedure is among the activities of an action; the key that names whom it hits.
 FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("strategic_bombing", "of")}  # fmt: skip
@@ -64,6 +65,11 @@ def flag_of(raw: Ledger) -> str:
     return str(raw.get("nation") or raw["power"])
 
 
+def banner_of(raw: Ledger) -> str:
+    """Under whose rules of cooperation a counter is: a Free French one under those of France (19.1)."""
+    return FRANCE if raw.get("free") else flag_of(raw)
+
+
 def cooperates(state: State, raw: Ledger, nation: str) -> bool:
     """Whether a counter cooperates with the units of a nation: a minor's do with one another and with
     those of the power that controls it, with nobody else; Vichy's with those of no other nation (19.1).
@@ -80,8 +86,13 @@ def cooperates(state: State, raw: Ledger, nation: str) -> bool:
 
 def together(state: State, one: Ledger, other: Ledger) -> bool:
     """Whether two counters cooperate, whatever power each of them fights under (19.1): a minor's with
-    the power under which it fights, ships of a fallen one with the power that had them (14.1.3).
+    the power under which it fights, ships of a fallen one with the power that had them (14.1.3); the Free
+    French as those of France do, though the Commonwealth has them (16.5).
     """
+    if one.get("free") or other.get("free"):
+        return {banner_of(one), banner_of(other)} <= {*POWERS} and state.cooperate(
+            banner_of(one), banner_of(other)
+        )
     if flag_of(one) in POWERS:  # the minor's counter knows its power, whoever has its country now
         one, other = other, one
     return cooperates(state, one, flag_of(other))
@@ -94,6 +105,12 @@ def of_vichy(state: State, country: str) -> bool:
         return False
     power = raw.get("power")
     return power is None or side_of(power) == "axis"
+
+
+def neutral_vichy(state: State, raw: Ledger) -> bool:
+    """Whether a counter is Vichy's, in a territory that has joined neither side: nobody moves it (16.3, 16.5)."""
+    flag = flag_of(raw)
+    return of_vichy(state, flag) and holder_of(state, flag) is None
 
 
 def foes(state: State, one: str, other: str) -> bool:
@@ -132,6 +149,13 @@ def surprised(state: State, nation: str) -> bool:
         and not passed(state, raw)
         for raw in state.due
     )  # fmt: skip
+
+
+def attacked_now(state: State, country: str) -> bool:
+    """Whether a minor was neutral as this phase began and war was declared on it since: what a side declares in one
+    phase it declares at once, so others of it may join in (10.2.1.1).
+    """
+    return state.minors.get(country, {}).get("how") == "attacked" and surprised(state, country)
 
 
 def able(book: Book, state: State, activity: str, victim: str | None) -> list[str]:

@@ -13,7 +13,15 @@ from itertools import combinations
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions import in_impulse
-from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, kept_out, of_vichy
+from referee.games.wif5.actions.who_acts import (
+    banner_of,
+    cooperates,
+    flag_of,
+    foes,
+    kept_out,
+    of_vichy,
+    together,
+)
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State
 
@@ -52,12 +60,14 @@ def apart(state: State, by: str, names: Iterable[str]) -> list[Ruling]:
     """Nations that do not cooperate take no part in one land attack, nor in that of another (19.2 c)."""
     first: dict[str, str] = {}  # nation → one unit of it
     for name in names:
-        first.setdefault(flag_of(state.units[name]), name)
-    pairs = [(name, flag, other) for (other, _), (flag, name) in combinations(first.items(), 2)]
-    if by not in first:
-        pairs += [(name, flag, by) for flag, name in first.items()]
+        first.setdefault(banner_of(state.units[name]), name)
+    pairs = [(name, flag, other) for (other, one), (flag, name) in combinations(first.items(), 2)
+             if not together(state, state.units[name], state.units[one])]  # fmt: skip
+    if by not in first:  # the Free French attack for the Commonwealth (16.5)
+        pairs += [(name, flag, by) for flag, name in first.items() if not state.units[name].get("free")
+                  and not cooperates(state, state.units[name], by)]  # fmt: skip
     return [refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
-            for name, flag, other in pairs if not cooperates(state, state.units[name], other)]  # fmt: skip
+            for name, flag, other in pairs]  # fmt: skip
 
 
 def attacks_barred(book: Book, state: State, by: str, names: Iterable[str]) -> list[Ruling]:

@@ -41,6 +41,7 @@ from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor
 from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
+from referee.games.wif5.vichy import garrisons
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import ALWAYS, INDO_CHINA, POWERS
 
@@ -296,6 +297,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
            reminder("wif5.due.factories", "14.3", nation=nation)]  # fmt: skip
     minors: dict[str, Json] = {}
     nations: dict[str, Json] = {}
+    flags, french = garrisons.again(state) if nation == "france" else ((), ())
     if major:
         due.append(reminder("wif5.due.give_back", "14.3", nation=nation))
         entry = {key: value for key, value in raw.items() if key not in ("exile", "by")}
@@ -306,18 +308,19 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
                 raw["was"] == "cw" for each, raw in minors.items() if each != of.METROPOLE
             ):
                 rulings.append(your_call("wif5.liberation.kept", "14.3", "I-WIF-41"))
-        due.append(reminder("wif5.due.french_units", "14.3", "16.5") if minors
-                   else reminder("wif5.due.own_units", "14.3", nation=nation))  # fmt: skip
+        if not flags:
+            due.append(reminder("wif5.due.french_units", "14.3", "16.5") if minors
+                       else reminder("wif5.due.own_units", "14.3", nation=nation))  # fmt: skip
     else:
         due = due[1:] if nation == china.OCCUPIED else due  # it has no units
         minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
                           "how": "liberated", "was": master}  # fmt: skip
     rulings.append(info("wif5.liberation.by", "14.3", nation=nation, power=by))
     passes, kept = on_map.freed(state, nation, by, master)
-    rulings += kept
+    rulings += [*kept, *french]
     data = {"nation": nation, "power": by, "date": state.date, "minors": minors,
             "nations": nations, "due": due, "passes": passes}  # fmt: skip
-    return Outcome((Event("liberated", data),), tuple(rulings), {**verdict.result, "by": by})
+    return Outcome((Event("liberated", data), *flags), tuple(rulings), {**verdict.result, "by": by})
 
 
 def _french_again(book: Book, state: State) -> dict[str, Json]:

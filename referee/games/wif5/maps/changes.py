@@ -87,7 +87,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived", "hunts", "escort", "flew_from")
+                    "arrived", "hunts", "escort", "flew_from", "free")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this

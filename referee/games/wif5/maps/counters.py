@@ -15,6 +15,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import (
+    FRANCE,
     flag_of,
     holder_of,
     kept_from_the_start,
@@ -113,6 +114,9 @@ def _joined(state: State, atlas: Atlas, control: Mapping[str, Ledger]) -> Atlas:
         if shown:  # Burma, South Africa: what the map shows in its side’s hands
             power = first = "cw"
         if power is None:
+            if raw.get("status") == "vichy":  # whatever the map shows, it is in neither side (16.3)
+                changed |= {node: atlas.places[node].words - {*SIDES} | {"neutral"} for node in lies
+                            if atlas.places[node].name not in control}  # fmt: skip
             continue
         new = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
         fallen = raw.get("status") == "conquered" or (first is not None and country in ALWAYS)
@@ -292,7 +296,10 @@ def stands(state: State, unit: Counter) -> Outcome:
             rulings.append(made("wif5.map.held", "10.7.4.8", at=shown, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
-    neutral = country_of(here.words) if "neutral" in here.words else ""
+    # Units of Vichy's are at home in its territories, which stay neutral (16.3).
+    at_home = unit.power == FRANCE and homes.in_vichy(state, here)
+    takes = takes and not at_home
+    neutral = country_of(here.words) if "neutral" in here.words and not at_home else ""
     if neutral and (unit.land or not goes):  # nor does a ship or an aircraft begin there
         rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
                                nation=neutral))  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, of_vichy
+from referee.games.wif5.actions.who_acts import FRANCE, flag_of, foes, holder_of, of_vichy
 from referee.games.wif5.maps.counters import drawn, invading, now
 from referee.games.wif5.maps.homes import METROPOLE, country_of, home, told_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -146,14 +146,17 @@ def leaving_vichy(state: State, nation: str) -> Iterator[tuple[str, str]]:
 
 
 def french_in(state: State, territories: Collection[str]) -> list[tuple[str, str]]:
-    """The French counters that stand in territories of Vichy's, each with its territory: Vichy's since the government
-    was installed, though the map still has them as France's (16.2).
+    """The French counters that stand in some territories of France's, each with its territory (16.2): those that
+    the map has as France's or as Vichy's while it is neutral.
     """
     if not state.map:
         return []
     atlas, found = drawn(state), list[tuple[str, str]]()
     for name, raw in state.units.items():
-        if flag_of(raw) != "france" or raw["at"] not in atlas.at:
+        french = raw["power"] == FRANCE and (
+            flag_of(raw) == FRANCE or of_vichy(state, flag_of(raw))
+        )
+        if not french or raw["at"] not in atlas.at:
             continue
         place = atlas.places[atlas.at[raw["at"]]]
         lies = told_of(state, place).get("country") or country_of(place.words)

@@ -21,6 +21,7 @@ from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.maps.shifting import at_sea, hex_of, points_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, SIDES, State, side_of
+from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import a_power
 
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
@@ -80,7 +81,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.supply.overlay import Counter
 
-    power, unit = args["power"], args["unit"]
+    power, unit, free = args["power"], args["unit"], False
     if not state.map:
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
     name = args.get("name") or _free_name(state, unit)
@@ -88,15 +89,23 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
     nation = "" if power in POWERS else power
     if nation:  # a minor's units fight under the power that controls it (18.2)
-        from referee.games.wif5.actions.who_acts import holder_of, kept_from_the_start
+        from referee.games.wif5.actions.who_acts import (
+            FRANCE,
+            holder_of,
+            kept_from_the_start,
+            of_vichy,
+        )
         from referee.games.wif5.conquest.capitals import out_of_the_game
 
         owner = holder_of(state, power) or kept_from_the_start(state, power)
+        if owner is None and of_vichy(state, power):
+            owner = FRANCE
+        free = of.status_of(state, power) == "free_french"
         if owner is None:
             return Outcome((), (refusal("wif5.map.neutral_units", "18.1", nation=nation),))
         if DOMAINS.get(unit) != "naval" and not set_up(state) and out_of_the_game(state, nation):
             return Outcome((), (refusal("wif5.map.conquered_units", "14.1.3", nation=nation),))
-        power = owner
+        power, nation = owner, "" if free else nation
     if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
         # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).
         return Outcome((), (refusal("wif5.course.out", "16", power=power),))
@@ -119,6 +128,8 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     more: dict[str, Json] = {key: args[key] for key in kept}  # type: ignore[literal-required]
     if ship is not None:
         more["aboard"] = ship
+    if free:  # the Commonwealth's, as those of a territory that is Free French are (16.2, 16.5)
+        more["free"] = True
     if nation:
         more["nation"] = nation
         rulings = [replace(each, params={**each.params, "nation": nation})
@@ -196,11 +207,12 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
 
     Before the first impulse they may be anywhere: that is the set-up of a scenario.
     """
+    from referee.games.wif5.actions.who_acts import of_vichy
     from referee.games.wif5.maps.counters import countries_of, drawn
     from referee.games.wif5.maps.homes import country_of
     from referee.games.wif5.supply.atlas import shown_name
 
-    if set_up(state):
+    if set_up(state) or of_vichy(state, nation):  # these are in any territory of Vichy's (18.2 e)
         return ()
     atlas = drawn(state)
     if at not in atlas.at:

@@ -16,6 +16,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
+from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
@@ -61,6 +62,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
     name = called(state, args["name"])
     args, kept = {**args, "name": name}, unit_of(state, name)
+    if _in_an_impulse(book, state) and neutral_vichy(state, kept):
+        return Outcome((), (refusal("wif5.shift.vichy", "16.5", text=name, nation=flag_of(kept)),))
     if "at" not in args:
         return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
@@ -155,12 +158,17 @@ def _by_hand(book: Book, state: State, name: str) -> tuple[Ruling, ...]:
     the first turn has begun it is set up (1.4.3).
     """
     kept = state.turn == 1 and state.step == "place_reinforcements"
-    segment = book.data["sequence"]["steps"].get(state.step, {}).get("segment")
     return (
         ()
-        if kept or segment == "action"
+        if kept or _in_an_impulse(book, state)
         else (advice("wif5.shift.by_hand", "4.4", "5", text=name),)
     )
+
+
+def _in_an_impulse(book: Book, state: State) -> bool:
+    """Whether the step is one of an impulse, in which sides move (5)."""
+    step = book.data["sequence"]["steps"].get(state.step, {})
+    return bool(step.get("segment") == "action")
 
 
 def _no_section(args: Shifting, at_sea: bool, at: str) -> tuple[Ruling, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
+from referee.games.wif5.actions.who_acts import neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
@@ -122,8 +123,14 @@ def _judged_as(state: State, atlas: Atlas, raw: Ledger) -> str:
 
 
 def _always(state: State, raw: Ledger) -> bool:
-    """Partisans (11.2); land units in the impulse in which they land or invade (10.7.4.5)."""
-    return raw["unit"] == "part" or raw.get("landed") == [state.turn, state.impulse.number]
+    """Partisans (11.2); land units in the impulse in which they land or invade (10.7.4.5); those of Vichy's in a
+    neutral territory, which nobody has the use of (16.5).
+    """
+    return (
+        raw["unit"] == "part"
+        or neutral_vichy(state, raw)
+        or raw.get("landed") == [state.turn, state.impulse.number]
+    )
 
 
 def _sea(book: Book) -> str:

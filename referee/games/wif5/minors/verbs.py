@@ -19,6 +19,7 @@ from referee.games.wif5.minors.border import too_near
 from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
+from referee.games.wif5.vichy.garrisons import given_up
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, AXIS_MINORS, INDO_CHINA
 from referee.games.wif5.words.arguments import a_power, phasing
@@ -124,7 +125,9 @@ def occupy(book: Book, state: State, args: Occupying) -> Outcome:
     minors = {each: {**of.minor(state, each), "status": status, "power": by, "since": state.date,
                      "how": "occupied"} for each in places}  # fmt: skip
     data = {"power": by, "nations": list(places), "minors": minors, "due": due}
-    return Outcome((Event("occupied", data),), tuple(rulings), {"occupied": list(places)})
+    off, told = ([], []) if iceland else given_up(state, places, by)
+    events = (Event("occupied", data), *off)
+    return Outcome(events, (*rulings, *told), {"occupied": list(places)})
 
 
 def _iceland(state: State, by: str) -> list[Ruling]:

@@ -81,7 +81,7 @@ def _left_out(
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
     arrival = arrival_of(book, state)
-    fallen, told = _fought(state) if state.step == "land_combat" else ((), ())
+    fallen, told = _closed(state)
     rulings: list[Ruling] = [*missing, *told]
     if arrival.cursor is not None:
         events = [*fallen, _stepped(book, state, arrival)]
@@ -110,6 +110,17 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     if lacking := [name for name, inside in began.items() if inside is False]:
         rulings.append(advice("wif5.map.began", "4.2", names=", ".join(lacking)))
     return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})
+
+
+def _closed(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """What is settled as a step ends: who fell in the fighting; whose the French units are, once Vichy is installed
+    and its units stand where Germany put them (10.7.4.5, 16.2).
+    """
+    if state.step == "vichy":
+        from referee.games.wif5.vichy.garrisons import settled_in
+
+        return settled_in(state)
+    return _fought(state) if state.step == "land_combat" else ((), ())
 
 
 def _fought(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:

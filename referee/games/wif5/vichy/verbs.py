@@ -16,7 +16,7 @@ from referee.games.wif5.conquest.changes import passed
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
-from referee.games.wif5.vichy import leaving, line, rules
+from referee.games.wif5.vichy import garrisons, leaving, line, rules
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, territory_of
 
@@ -173,4 +173,4 @@ VERBS = (
     Verb("vichy", vichy, "[POWER] [KEY=VALUE …]", ("16", "16.2"), _read, example=_example),
 )  # fmt: skip
 
-CHANGES = {"vichy_installed": _installed}
+CHANGES = {"vichy_installed": _installed, **garrisons.CHANGES}

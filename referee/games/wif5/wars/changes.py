@@ -9,6 +9,8 @@ from referee.engine.shapes import TypedDict
 from referee.games.wif5.state import POWERS, State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 
+SHIPS = "wif5.due.vichy_ships"  # one for each territory: that of the declaration with the USA, if any (16.4)
+
 
 class WarDeclared(TypedDict):
     """What the journal keeps of `war_declared`."""
@@ -51,6 +53,9 @@ def war_declared(state: State, data: WarDeclared) -> State:
     for name, territory in data.get("garrisons", ()):
         of = data["minors"][territory]["power"]
         units[name] = {**units[name], "power": of, "nation": territory}
+    again = {raw["params"]["nation"] for raw in data["due"] if raw["code"] == SHIPS}
+    state = replace(state, due=tuple(raw for raw in state.due if raw["code"] != SHIPS
+                                     or raw["params"]["nation"] not in again))  # fmt: skip
     after = replace(state, wars=wars, nations=known, events=events, entry=entry, units=units,
                     minors={**state.minors, **data["minors"]})  # fmt: skip
     return remember(after, data["due"])

@@ -12,14 +12,14 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.actions.who_acts import kept_from_the_start
+from referee.games.wif5.actions.who_acts import attacked_now, kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
 from referee.games.wif5.turn.reminders import expires, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import proofs, states
 from referee.games.wif5.wars.arguments import Declaring
-from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
+from referee.games.wif5.wars.changes import CHANGES, SHIPS, WarDeclared, war_declared
 from referee.games.wif5.wars.owed import unfinished
 from referee.games.wif5.wars.states import AXIS, POWERS
 from referee.games.wif5.words.arguments import a_power, phasing
@@ -193,7 +193,8 @@ def _poles_wait(state: State) -> bool:
 def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Json], list[Ruling]]:
     parts = _parts(state, on)
     rulings: list[Ruling] = []
-    vichy = on in of.territories(book.names) and of.status_of(state, on) == "vichy"
+    joins = attacked_now(state, on) and side_of(of.minor(state, on)["power"]) != side_of(by)
+    vichy = on in of.territories(book.names) and (joins or of.status_of(state, on) == "vichy")
     if vichy:
         parts = _dragged(book, state, on)
         if side_of(by) == "axis":
@@ -211,28 +212,32 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
             rulings.append(info("wif5.war.split", "18.4", nations=list(parts)))
         if on not in book.names["country"].ids:
             rulings.append(refusal("wif5.war.no_territory", "16.3", nation=on))
-    if holder := held(state, on):
+    if (holder := held(state, on)) and not joins:
         rulings.append(refusal("wif5.war.not_neutral", WAR, nation=on, power=holder))
     controller = of.GERMANY_OR_CW["allies" if side_of(by) == "axis" else "axis"]
-    garrisons = proofs.garrisons(state, parts) if vichy else []
+    new = [part for part in parts if not attacked_now(state, part)]
+    garrisons = proofs.garrisons(state, new) if vichy else []
     if garrisons:
         names = ", ".join(name for name, _ in garrisons)
         rulings.append(info("wif5.war.garrisons", "16.2", "16.4", names=names, power=controller))
     due: list[dict[str, Json]] = []
-    for part in parts:
+    if by == "usa":  # one of those who declare: the ships are thrown for anew (16.4)
+        due += [{**raw, "params": {**raw["params"], "usa": "yes"}} for raw in state.due
+                if raw["code"] == SHIPS and raw["params"]["nation"] in {*parts} - {*new}]  # fmt: skip
+    for part in new:
         due.append(expires(state, reminder("wif5.due.surprise", "12", nation=part)))
         if vichy:
-            due.append(reminder("wif5.due.vichy_ships", "16.4", nation=part,
+            due.append(reminder(SHIPS, "16.4", nation=part,
                                 ship="allied_attack", usa="yes" if by == "usa" else "no"))  # fmt: skip
         else:
             due.append(reminder("wif5.due.set_up", "18.1", nation=part, power=controller))
     return {
-        "wars": [[by, part] for part in parts],
+        "wars": [[by, part] for part in parts if not state.at_war(by, part)],
         "active": [],
         "minors": {
             part: {**of.before_joining(state, part), "status": "declared", "power": controller,
                    "since": state.date, "how": "attacked", "by": by}
-            for part in parts
+            for part in new
         },
         "events": {},
         "japan_attacked": by == "japan" and on in JAPAN_ATTACKS,
@@ -251,7 +256,9 @@ def held(state: State, country: str) -> str | None:
 def _parts(state: State, on: str) -> tuple[str, ...]:
     """The countries that a declaration reaches: two, where one has land on both maps (18.4)."""
     for one, two in of.SPLIT.items():
-        if on in (one, two) and one not in state.minors and two not in state.minors:
+        if on in (one, two) and all(
+            attacked_now(state, each) or each not in state.minors for each in (one, two)
+        ):
             return (one, two)
     return (on,)
 
@@ -261,7 +268,9 @@ def _dragged(book: Book, state: State, on: str) -> tuple[str, ...]:
     if on != of.METROPOLE:
         return (on,)
     every = of.territories(book.names)
-    return tuple(each for each in every if of.status_of(state, each) == "vichy")
+    return tuple(
+        each for each in every if of.status_of(state, each) == "vichy" or attacked_now(state, each)
+    )
 
 
 def _limited(book: Book, state: State, by: str, on: str, kind: str) -> list[Ruling]:
