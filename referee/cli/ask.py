@@ -20,7 +20,7 @@ from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import complain, out, page_for
 
-QUIT = ("q", "quit", "quitter", "exit")
+QUIT = ("q", "quit", "quitter", "exit", "cancel", "annuler", "annule")
 _HELP = frozenset(
     ("?", "help", "aide", "back", "retour")
 )  # at a first question nothing lies behind
@@ -35,6 +35,8 @@ def players(context: Context) -> AskPlayers | None:
     def answer(ask: Ask) -> Answer:
         while True:
             text = _prompt(context, ask)
+            if fold(text) in QUIT and not (isinstance(ask, Choice) and fold(text) in ask.options):
+                raise KeyboardInterrupt
             try:
                 if isinstance(ask, Choice):
                     return _chosen(context, ask, text)

@@ -87,8 +87,9 @@ def rolls_dice(text: str, lang: str) -> bool:
 
 
 def ends_nothing(ask: Ask, line: Line) -> bool:
-    """Whether “stop” is one of the options of a question: then it is its answer, and ends no evening."""
-    return isinstance(ask, Choice) and line.word == "quit" and fold(line.text) in ask.options
+    """Whether “stop”, “cancel” is one of the options of a question: then it is its answer, and ends no evening."""
+    own = line.word in ("quit", "undo")
+    return isinstance(ask, Choice) and own and fold(line.text) in ask.options
 
 
 def is_cell(ask: Ask) -> bool:

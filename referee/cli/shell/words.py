@@ -66,7 +66,7 @@ WORDS: Mapping[str, Word] = {
 TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 # « annuler l’attaque »; "back" and « retour » with more words go somewhere.
 UNDOING = BACK | frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
-# What was just done, where no verb of this step is called so.
+# What was just done, where no verb of this step is called so: alone, or with what it was (“cancel the attack”).
 CANCELS = frozenset(("cancel", "cancel that", "cancel it"))
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
