@@ -115,7 +115,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
         if against is not None:
             complain(context, sentence(context.voice, None, against))
             return _chosen(context, ask, _prompt(context, ask))
-    return text
+    return ask.meant(text) if ask.meant is not None else text
 
 
 def confirmed(context: Context, question: Message, *about: str, **params: object) -> bool:

@@ -141,7 +141,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         text = " ".join(_many(game, ask, text))
     elif listed:
         return one_of(ask, text, partial(_option, game, ask))
-    return text, ask.check(text) if ask.check is not None else None
+    against = ask.check(text) if ask.check is not None else None
+    return ask.meant(text) if ask.meant is not None else text, against
 
 
 def _usual(game: Game, ask: Choice) -> set[str]:

@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import Force, minus, read_force_among
+from referee.engine.force import Force, kept_force, minus, read_force_among
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -318,11 +318,12 @@ class _Table:
             f"aa1941.choice.losses_{SIDES[side]}",
             (),
             f"{SIDES[side]}_order",
-            ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
+            kept_force(usual),
             {"round": len(self.rounds) + 1, **self.standing(),
              **losses_asked(self.strip, line, points, hits, usual)},
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check, side=self.plan.sides[side], aloud=True,
+            meant=lambda text: kept_force(read_force_among(text, self.names, there)),
         )  # fmt: skip
         answer = yield question
         while check(str(answer)) is not None:
