@@ -81,3 +81,17 @@ def test_an_answer_kept_as_it_was_typed_is_judged_all_the_same(referee: Program)
     with_words.journal.close()
     assert referee.json("log").result["entries"][-1]["answers"] == ["oui"]
     assert referee("verify", "a.referee").code == 0
+
+
+@pytest.mark.usefixtures("attacked")
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("fr", "on se retire dans le caucase"), ("fr", "battre en retraite dans le Caucase"),
+     ("en", "we retreat to caucasus"), ("en", "retreat in caucasus")],
+)  # fmt: skip
+def test_a_retreat_is_answered_as_people_say_it(referee: Program, lang: str, typed: str) -> None:
+    """Step 6 (p. 17): “press on or retreat?”, and where to, in one line."""
+    lines = ["", "6", "6 6 6", "6 6", "6 6 6", typed, "q", ""]
+    assert referee("--lang", lang, "play", stdin="\n".join(lines)).code == 0
+    assert referee.json("log").result["entries"][-1]["answers"][0] == "retreat"
+    assert referee.json("status").result["battle"] is None
