@@ -8,13 +8,12 @@ from pathlib import Path
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
-from referee.app.head import WRITTEN
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, judged
 from referee.app.marks import marked
-from referee.app.opening import allowed
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
+from referee.app.soundness import head_more
 from referee.app.witness import another, fingerprint, gave_way_noted, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
@@ -115,32 +114,10 @@ def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> It
         yield Problem(code, entry.n, {"version": version[:LETTERS], "own": __version__})
 
 
-def _an_option(value: Json) -> bool:
-    """Whether an option of a scenario is one: its values, and the usual one."""
-    return (
-        isinstance(value, Mapping)
-        and "default" in value
-        and isinstance(value.get("values"), Mapping | list)
-    )
-
-
 def _head_more(session: Session) -> Iterator[Problem]:
-    """What this version never writes into the head of a game: an entry of another name, a seed beside the promise of
-    one, an option that the game and its scenario do not have.
-    """
-    header = session.header
-    if header["program"] != __version__:
-        return
-    own = session.journal.scenario.get("options", {})
-    if not isinstance(own, Mapping) or not all(map(_an_option, own.values())):
-        yield Problem("audit.header", 0, {"key": "options"})
-        return
-    known = allowed(session.game, session.journal.scenario)
-    odd = [key for key in header if key not in WRITTEN]
-    odd += ["seed"] if {"seed", "commit"} <= set(header) else []
-    odd += [key for key, value in header["options"].items() if value not in known.get(key, ())]
-    for key in odd[:FEW]:
-        yield Problem("audit.header", 0, {"key": key if key.isidentifier() else "?"})
+    """What this version never writes into the head of a game."""
+    for key in head_more(session.game, session.header, session.journal.scenario):
+        yield Problem("audit.header", 0, {"key": key})
 
 
 def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:

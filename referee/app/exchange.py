@@ -9,8 +9,9 @@ from referee.app import standing
 from referee.app.arguments import must_be_declared
 from referee.app.head import beginning, game_of
 from referee.app.session import Session
-from referee.app.soundness import taken_in
+from referee.app.soundness import head_more, taken_in
 from referee.app.witness import made_anew
+from referee.games.contract import Game
 from referee.journal.entry import Entry, parsed
 from referee.journal.exchange import import_file
 from referee.journal.faults import SaveFault
@@ -22,10 +23,17 @@ def whole(path: Path) -> Journal:
     take in, is not exported as a game (`rescue` saves what is sound of it).
     """
     journal = Journal.open(path)
-    beginning(game_of(journal), journal)
+    beginning(game := game_of(journal), journal)
+    _as_written(game, journal, path)
+    return journal
+
+
+def _as_written(game: Game, journal: Journal, path: Path) -> None:
+    """`SaveFault` for a head or a scenario that this program does not write: told with what is odd in it."""
+    if odd := head_more(game, journal.header, journal.scenario):
+        raise SaveFault("save.head_more", "save.hint.copy", path=str(path), key=odd[0])
     if not taken_in(journal.header, journal.scenario):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=str(path))
-    return journal
 
 
 def imported(source: Path, target: Path, remembers: bool = False) -> Session:
@@ -47,8 +55,7 @@ def imported(source: Path, target: Path, remembers: bool = False) -> Session:
         for entry in entries:  # those taken back, too: a save opens without them
             must_be_declared(game, entry, source, hint=None)
         session = Session.open(target, read=entries)
-        if not taken_in(session.header, session.journal.scenario):
-            raise SaveFault("save.head_malformed", path=str(source))
+        _as_written(game, session.journal, target)
         standing.status(session)
     except SaveFault as fault:
         _gone(target)

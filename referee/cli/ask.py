@@ -20,7 +20,7 @@ from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import complain, out, page_for
 
-QUIT = ("q", "quit", "quitter", "exit")
+QUIT = ("q", "quit", "quitter", "exit", "cancel", "annuler", "annule")
 _HELP = frozenset(
     ("?", "help", "aide", "back", "retour")
 )  # at a first question nothing lies behind
@@ -35,6 +35,8 @@ def players(context: Context) -> AskPlayers | None:
     def answer(ask: Ask) -> Answer:
         while True:
             text = _prompt(context, ask)
+            if fold(text) in QUIT and not (isinstance(ask, Choice) and fold(text) in ask.options):
+                raise KeyboardInterrupt
             try:
                 if isinstance(ask, Choice):
                     return _chosen(context, ask, text)
@@ -113,7 +115,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
         if against is not None:
             complain(context, sentence(context.voice, None, against))
             return _chosen(context, ask, _prompt(context, ask))
-    return text
+    return ask.meant(text) if ask.meant is not None else text
 
 
 def confirmed(context: Context, question: Message, *about: str, **params: object) -> bool:

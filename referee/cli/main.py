@@ -283,8 +283,11 @@ def _command(word: str, line: Sequence[str] = ()) -> str:
             "command.unknown", hint="hint.question", text=word, question=" ".join(question),
             nearest=[],
         )  # fmt: skip
+    from referee.cli.own_command import meant
+
     called = {name: each for each in COMMANDS for name in (each, shown_command(each, "fr"))}
     nearest = [called[name] for name in get_close_matches(word, called, 1)]
+    nearest = [meant(word)] if meant(word) else nearest
     raise Unreadable("command.unknown", text=word, nearest=nearest)
 
 

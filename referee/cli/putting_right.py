@@ -10,4 +10,5 @@ LEFT_OUT = NP_(
     "%(n)d later entries of the log would no longer hold and be left out. Put the dice right all the same?",
     "n",
 )
+OPEN = N_("A note is open to everybody: the log shows it whole. Write it all the same?")
 UNCORRECTED = N_("the correction was taken back")  # why the log has the old dice again

@@ -14,7 +14,7 @@ from referee.present.views.tick import Walk
 
 KEYS = {
     "placed": ("", "ok"),
-    "back": ("b", "back", "r", "retour"),
+    "back": ("b", "back", "r", "retour", "undo", "cancel", "annuler"),
     "all": ("a", "all", "t", "tout"),
     "where": ("?", "where", "où"),
     "leave": ("q", "quit", "quitter"),

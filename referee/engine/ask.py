@@ -73,6 +73,8 @@ class Choice:
     hint: str = ""
     # Kind of names → name → the option that it means, where that settles it (whose one loss it is).
     also: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
+    # What a free answer means, as it is kept and told in either language: `3 infantry` for « trois inf ».
+    meant: Callable[[str], str] | None = field(default=None, compare=False)
     # Why something of the game that is named, and no option, is none (`None`: it is nothing known).
     why_not: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
 

@@ -43,6 +43,11 @@ def read_force(text: str, names: Names) -> dict[str, int]:
     return ordered(counts, names.ids)
 
 
+def kept_force(force: Force, nobody: str = "none") -> str:
+    """A force as an answer keeps it, whatever words it was said in: `3 infantry, 2 tank`."""
+    return ", ".join([f"{n} {unit}" for unit, n in force.items() if n]) or nobody
+
+
 def read_force_among(text: str, names: Names, narrower: Names) -> dict[str, int]:
     """A force of what can be meant there, if it reads so: `1t` on land is a tank."""
     try:

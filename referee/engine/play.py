@@ -200,7 +200,12 @@ class Play:
             found = [key for key in self.names[ask.kind].readings(text) if key in ask.options]
             if len(found) == 1:
                 return found[0]
-        return text
+        if ask.meant is None or not text.strip():
+            return text
+        try:
+            return ask.meant(text)
+        except Fault:  # whoever judges it says why
+            return text
 
     # -- judging -----------------------------------------------------------------
     def decide(self, state: Any, command: Command, courses: Courses | None = None) -> Decision:

@@ -109,3 +109,16 @@ def test_what_is_wrong_is_told_in_the_signs_of_plain(
     assert seat.text() == plain(seat.text())
     seat.press(f"{quit_}\r")
     assert seat.leave() == 130
+
+
+@pytest.mark.parametrize(("answer", "code", "notes"), [("y", 0, 1), ("", 2, 0), ("cancel", 130, 0)])
+def test_a_note_that_says_a_secret_word_is_asked_about(
+    referee: Program, seats: list[Seat], answer: str, code: int, notes: int
+) -> None:
+    """It was written, and then told to be open to everybody: nothing takes a note out again."""
+    assert referee("new", "wif5").code == 0
+    seat = seated(seats, "note", "text=bla", "secret", "gnu77")
+    seat.wait("A note is open to everybody")
+    seat.press(f"{answer}\r")
+    assert seat.leave() == code
+    assert len(referee.json("log").result["entries"]) == notes

@@ -382,3 +382,20 @@ def test_a_save_named_behind_a_look_up_is_for_the_command_line(
     said = referee("play", stdin=f"{word} --save z1.referee\nreport {tmp_path}/x.md\nq\n").out
     assert f"“{word}” is typed alone, without “--save z1.referee”." in " ".join(said.split())
     assert (tmp_path / "x.md").exists()  # a file that the story is written to is one
+
+
+@pytest.mark.parametrize("line", [
+    "where karelia --save z1.referee", "rule --save z1.referee", "note --save z1.referee pizza", "redo --save=z1.referee",
+    "buy 1 infantry --save z1.referee", "players --partie z1.referee",
+])  # fmt: skip
+def test_a_save_named_behind_any_other_line_is_told_too(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """“where karelia --save z1.referee” sought a place of that name, a note was written into the open game."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("z1.referee", "a.referee"):
+        assert referee("new", "aa1941", "--save", name).code == 0
+    said = referee("play", "a.referee", stdin=f"{line}\nnote use --save here\nq\n").out
+    assert "in the session the open game answers" in " ".join(said.split())
+    noted = [entry["note"] for entry in referee.json("log").result["entries"]]
+    assert noted == ["use --save here"]  # a remark may speak of it

@@ -94,6 +94,38 @@ def test_the_head_holds_what_this_program_writes(
     assert said.code == 4
     told = referee("verify", evening.name)
     assert f"({key})" in told.out + told.err
+    made = exported(evening)
+    said = referee(
+        "import", made.name, "--save", "made.referee"
+    )  # it said that the game was rebuilt
+    assert said.code == 4 and f"✗ {made.name} is not" in said.err and f"“{key}”" in said.err
+    assert not Path("made.referee").exists()
+    assert referee("export", evening.name, "-o", "c.jsonl").code == 4  # nor is it given on
+    assert not Path("c.jsonl").exists()
+
+
+@pytest.mark.parametrize("change", [
+    lambda made: made.rows[1].update(note="  "),
+    lambda made: made.header.update(commit="zz"),
+])  # fmt: skip
+def test_what_no_game_writes_is_not_imported_either(
+    change: Callable[[Save], Any], evening: Path, referee: Program
+) -> None:
+    shutil.copy("played.referee", evening)
+    forged(evening, change)
+    assert referee("verify", evening.name).code == 4
+    said = referee("import", exported(evening).name, "--save", "made.referee")
+    assert said.code == 4 and "✗ b.jsonl" in said.err
+    assert not Path("made.referee").exists()
+
+
+def test_the_session_marks_every_line_as_its_own(referee: Program, evening: Path) -> None:
+    """So `hold` on any command is what this program writes: nobody can tell that the line was typed elsewhere."""
+    assert referee("play", "played.referee", stdin="buy 1 infantry\nq\n").code == 0
+    assert Save(Path("played.referee")).rows[-1]["command"]["hold"] is True
+    shutil.copy("played.referee", evening)
+    forged(evening, lambda made: made.rows[0]["command"].update(hold=True))
+    assert referee("verify", evening.name).code == 0
 
 
 def test_what_is_imported_is_blamed_itself(evening: Path, referee: Program, tmp_path: Path) -> None:
@@ -101,14 +133,21 @@ def test_what_is_imported_is_blamed_itself(evening: Path, referee: Program, tmp_
     assert referee("do", "buy", "2", "inf", "--save", "played.referee").code == 0
     shutil.copy("played.referee", evening)
     forged(evening, lambda made: made.rows[3]["events"][0]["data"].update(ipc=10**40))
-    lines = [head_line(evening), *(each.line for each in Journal.open(evening).entries())]
-    last = Journal.open(evening).entries()[-1]
-    lines.append(f'{{"end":{last.n},"hash":"{last.hash}"}}')
-    (tmp_path / "b.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    exported(evening)
     said = referee("import", "b.jsonl", "--save", "made.referee")
     assert said.code == 4 and "✗ b.jsonl is not as this program writes it" in said.err
     assert "made.referee" not in said.err and "rescue" not in said.err
     assert not (tmp_path / "made.referee").exists()
+
+
+def exported(path: Path) -> Path:
+    """The export of a save that `export` would not give."""
+    entries = Journal.open(path).entries()
+    lines = [head_line(path), *(each.line for each in entries)]
+    lines.append(f'{{"end":{entries[-1].n},"hash":"{entries[-1].hash}"}}')
+    made = Path("b.jsonl")
+    made.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return made
 
 
 def head_line(path: Path) -> str:

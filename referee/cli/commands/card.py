@@ -8,8 +8,7 @@ from typing import Annotated
 from referee.app import owner_cards
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
-from referee.cli.army_dialogue import WORDS
-from referee.cli.ask import somebody
+from referee.cli.ask import QUIT, somebody
 from referee.cli.commands.chart import first
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
@@ -114,7 +113,7 @@ def _new(context: Context, output: str | None, force: bool) -> int:
 
     def ask(key: str) -> str:
         text = typed(context, say.say(f"aam.card.ask.{key}"))
-        if fold(text) in WORDS["quit"]:
+        if fold(text) in QUIT:
             raise KeyboardInterrupt
         return text
 

@@ -58,7 +58,7 @@ def run(
     one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
     try:
-        command = _as_said(ctx.obj, session, session.read(action))
+        command = _as_said(ctx.obj, session, _read(ctx.obj, session, action))
         if command.name == "answer" and not command.answers and not all(map(str.strip, action)):
             raise Unreadable("do.no_word")  # of a variable that is not set: no word of the players
         if not all(map(str.strip, action)):
@@ -72,6 +72,16 @@ def run(
     if spans(session, " ".join(action)):
         answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
     return show(ctx.obj, answer)
+
+
+def _read(context: Context, session: Session, action: list[str]) -> Command:
+    """The command of a line; of one that is none, which command it is that has a name of its own."""
+    try:
+        return session.read(action)
+    except Unreadable as fault:
+        from referee.cli.own_command import instead
+
+        raise instead(session, context.voice, action) or fault from None
 
 
 def _as_said(context: Context, session: Session, command: Command) -> Command:

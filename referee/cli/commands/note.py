@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import doubts, mending
+from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
+from referee.cli.putting_right import OPEN
 from referee.cli.save_language import opened
 from referee.cli.shell.unseen import says_a_word, spans
 from referee.engine.faults import Unreadable
@@ -56,7 +58,10 @@ def run(
         return show(ctx.obj, doubts.restored(session, words))
     if says_a_word(words):
         raise Unreadable("note.secret")
+    open_to_all = bool(spans(session, f"note {words}"))  # « secret WORD », which the session covers
+    if open_to_all and not confirmed(ctx.obj, OPEN):
+        raise Unreadable("note.unwritten")
     answer = mending.note(session, words, ruling, withdraw)
-    if spans(session, f"note {words}"):  # « secret WORD », which the session covers
+    if open_to_all:
         answer.rulings = (*answer.rulings, advice("note.open"))
     return show(ctx.obj, answer)

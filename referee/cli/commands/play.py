@@ -177,7 +177,8 @@ def chosen_save(context: Context, game: str = "") -> str | None:
     `game`: of that game alone. `EOFError` where somebody leaves.
     """
     from referee.app.under_way import games_under_way
-    from referee.cli.shell.words import taken_apart
+    from referee.cli.shell.words import CANCELS, taken_apart
+    from referee.engine.names import fold
     from referee.present.views.under_way import lines as about
 
     rows = [
@@ -203,7 +204,7 @@ def chosen_save(context: Context, game: str = "") -> str | None:
         with suppress(Fault):  # several are called so: the list still stands, and is asked again
             if named(text).is_file():
                 return text
-        if taken_apart(text).word in ("quit", "undo"):  # « retour », « back »
+        if taken_apart(text).word in ("quit", "undo") or fold(text) in CANCELS:  # « retour »
             raise EOFError
         out(context, letters.fit(say.t(_NUMBER, n=min(9, len(rows)))))
 

@@ -28,7 +28,9 @@ EXAMPLES = (
 # All that follows the game is the question: « touche à -1 » is no option.
 SETTINGS = {"ignore_unknown_options": True}
 LONGEST = 200  # no word of a rule has as many letters; comparing thousands would take a minute
-LEAVING = frozenset(("quit", "q", "quitter", "back", "retour"))  # at a list: no question
+LEAVING = frozenset(
+    ("quit", "q", "quitter", "back", "retour", "cancel", "annuler")
+)  # at a list: no question
 FORMS = {".html": "html", ".htm": "html"}
 
 

@@ -73,8 +73,8 @@ class Commanding(Answering, ABC):
         """
         state = self.session.state
         play = self.session.game.play(state)
-        cancels = not asked and fold(line.text) in CANCELS
-        if line.word is None and line.rest and (cancels or fold(line.rest[0]) in UNDOING):
+        cancels = fold(line.text) in CANCELS
+        if line.word is None and line.rest and fold(line.rest[0]) in UNDOING | CANCELS:
             called = play.registry.called.readings(line.rest[0])
             if not any(offer["verb"] in called for offer in self.status.get("offers", ())):
                 return Line("undo", () if cancels else line.rest[1:], line.text)

@@ -216,10 +216,10 @@ class Evening(Passing):
             pass  # why nothing can be done was said
 
     def _done(self, line: Line) -> None:
+        if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
+            raise outside
         if line.word is not None:
             self._word(line)
-        elif (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
-            raise outside
         elif line.rest:
             if answers(line.text, self.voice.lang):
                 raise self.nothing_asked(line.text)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import agrees, as_answer
-from referee.cli.shell.speech import LEAST, LINKS, plainly
+from referee.cli.shell.speech import LEAST, LINKS, plainly, unled
 from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Choice, Dice
@@ -121,17 +121,24 @@ def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
 def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None:
     """What is no answer may be a verb, at dice the beginning of one: the game says if it can be done.
 
-    « retreat caucasus » answers this question and the next.
+    « retreat caucasus » answers this question and the next, « on se retire dans le Caucase », too.
     """
-    try:
-        command = evening.session.read(words)
-    except Fault:
+    said = unled(words)
+    command = _read(evening, words) or (_read(evening, said) if said != list(words) else None)
+    if command is None:
         verb = thrown.verb_begun(evening, words) if isinstance(ask, Dice) else None
         if verb is None or verb.meanwhile or verb.answers is not None:
             return None
         return Command(verb.id)
     fits = command.name != "answer" or {*command.answers[:1]} & {*getattr(ask, "options", ())}
     return command if fits else None
+
+
+def _read(evening: Evening, words: Sequence[str]) -> Command | None:
+    try:
+        return evening.session.read(words)
+    except Fault:
+        return None
 
 
 def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:

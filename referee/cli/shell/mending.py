@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.app import correcting, mending, standing
 from referee.app.session import Means
-from referee.cli.putting_right import LEFT_OUT, SURE, UNCORRECTED
+from referee.cli.putting_right import LEFT_OUT, OPEN, SURE, UNCORRECTED
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
@@ -39,7 +39,6 @@ _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
 _GONE = N_("Taken back – the log said: “%(told)s”")
-_OPEN = N_("A note is open to everybody: the log shows it whole. Write it all the same?")
 _AGAIN = N_("Brought back: “%(told)s”")
 
 
@@ -142,7 +141,7 @@ def _open_to_all(guided: GuidedSession, text: str) -> bool:
     if not spans(guided.session, f"note {text}"):
         return False
     if guided.lines.waits:
-        if not sure(guided, lambda: f"{guided.voice.t(_OPEN)} {guided.voice.t(_YES_NO)}"):
+        if not sure(guided, lambda: f"{guided.voice.t(OPEN)} {guided.voice.t(_YES_NO)}"):
             raise Unreadable("note.unwritten")
         return False
     if says_a_word(text):

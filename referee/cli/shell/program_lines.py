@@ -5,12 +5,18 @@ What the session knows itself (« arbitre annuler ») is done; of the rest it is
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from referee.cli.shell.asides import ALONE
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.words import PROGRAMS, spoken, taken_apart
+from referee.cli.shell.words import PROGRAMS, PROSE_TYPED, spoken, taken_apart, word_named
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 
 GIVES_WORDS = ("do", "faire")
 _GIVES_WORDS = "do"  # « arbitre faire acheter 2 chars »: a line of the game
+_SAVE = ("--save", "--partie")
+_ALONE = ("undo", *ALONE, "recap", "report", "verify", "next")  # that say so themselves
 
 
 def elsewhere(guided: GuidedSession, typed: str) -> Unreadable | None:
@@ -19,6 +25,8 @@ def elsewhere(guided: GuidedSession, typed: str) -> Unreadable | None:
     said = words[1:] if words and words[0].lower() in PROGRAMS else words
     if len(said) == 1 and said[0].lower() in GIVES_WORDS:
         return Unreadable("shell.program.nothing", command=typed)
+    if (other := _of_another(guided, said)) is not None:
+        return other
     if len(words) < 2 or words[0].lower() not in PROGRAMS or taken_apart(typed).word is not None:
         return None
     from referee.app.french_words import command_of, shown_command
@@ -36,3 +44,14 @@ def elsewhere(guided: GuidedSession, typed: str) -> Unreadable | None:
         return None  # « arbitre carte »: the card of the map is thrown for
     called = f"{words[0].lower()} {shown_command(command, lang)}"
     return Unreadable("shell.program.outside", command=called, quit=spoken("quit", lang))
+
+
+def _of_another(guided: GuidedSession, words: Sequence[str]) -> Unreadable | None:
+    """Of a line with `--save SAVE`: that the open game answers here. In a remark it is prose, but right behind its word."""
+    at = next((n for n, word in enumerate(words) if word.partition("=")[0] in _SAVE), 0)
+    if not at or (at > 1 and fold(words[0]) in PROSE_TYPED):
+        return None
+    if word_named(words[0]) in _ALONE:
+        return None
+    text = words[at] if "=" in words[at] else " ".join(words[at : at + 2])
+    return Unreadable("shell.other_save", text=text, saves=spoken("saves", guided.voice.lang))

@@ -90,8 +90,9 @@ def rolls_dice(text: str, lang: str) -> bool:
 
 
 def ends_nothing(ask: Ask, line: Line) -> bool:
-    """Whether “stop” is one of the options of a question: then it is its answer, and ends no evening."""
-    return isinstance(ask, Choice) and line.word == "quit" and fold(line.text) in ask.options
+    """Whether “stop”, “cancel” is one of the options of a question: then it is its answer, and ends no evening."""
+    own = line.word in ("quit", "undo")
+    return isinstance(ask, Choice) and own and fold(line.text) in ask.options
 
 
 def is_cell(ask: Ask) -> bool:
@@ -143,7 +144,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         text = " ".join(_many(game, ask, text))
     elif listed:
         return one_of(ask, text, partial(_option, game, ask))
-    return text, ask.check(text) if ask.check is not None else None
+    against = ask.check(text) if ask.check is not None else None
+    return ask.meant(text) if ask.meant is not None else text, against
 
 
 def _usual(game: Game, ask: Choice) -> set[str]:

@@ -5,7 +5,7 @@ r4c1 ». Where a verb asks something they may be typed as well: whoever goes on 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from referee.cli.shell import nameless
 from referee.cli.shell.speech import PLACE
@@ -19,9 +19,23 @@ from referee.engine.reader import MARKS
 from referee.engine.record import replace
 
 if TYPE_CHECKING:
+    from referee.app.session import Session
     from referee.cli.shell.session import GuidedSession
+    from referee.i18n.speaker import Speaker
 
 SEVERAL = 3  # a verb of so many steps is none of this one
+
+
+class Spoken(Protocol):
+    """A game and who speaks of it: the guided session, or the command line."""
+
+    @property
+    def session(self) -> Session:
+        """The open game."""
+
+    @property
+    def voice(self) -> Speaker:
+        """Who speaks."""
 
 
 def rather(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
@@ -51,12 +65,12 @@ def is_owed(guided: GuidedSession, text: str) -> bool:
     return True
 
 
-def with_verb(guided: GuidedSession, verb: str, words: Sequence[str]) -> list[str]:
+def with_verb(guided: Spoken, verb: str, words: Sequence[str]) -> list[str]:
     """Words as the line of a verb."""
     return [*guided.voice.name("verb", verb).split(), *words]
 
 
-def one_more(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+def one_more(guided: Spoken, words: Sequence[str]) -> list[str] | None:
     """« and one infantry », “one more”, « encore une » after what was just done: a line of the same verb, where the step
     has it. A number alone counts what that was of, if it was of one kind.
     """

@@ -66,7 +66,7 @@ WORDS: Mapping[str, Word] = {
 TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 # « annuler l’attaque »; "back" and « retour » with more words go somewhere.
 UNDOING = BACK | frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
-# What was just done, where no verb of this step is called so.
+# What was just done, where no verb of this step is called so: alone, or with what it was (“cancel the attack”).
 CANCELS = frozenset(("cancel", "cancel that", "cancel it"))
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
@@ -84,7 +84,7 @@ _TWO = (
 )  # fmt: skip
 
 
-_PROSE_TYPED = frozenset(called for called, key in _KNOWN.items() if key in _PROSE) | {"passer"}
+PROSE_TYPED = frozenset(called for called, key in _KNOWN.items() if key in _PROSE) | {"passer"}
 
 
 class Line(NamedTuple):
@@ -93,6 +93,11 @@ class Line(NamedTuple):
     word: str | None
     rest: tuple[str, ...]
     text: str
+
+
+def word_named(word: str) -> str | None:
+    """The word of the session of that name."""
+    return _KNOWN.get(fold(word))
 
 
 def words_of(text: str) -> list[str]:
@@ -150,7 +155,7 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     (`asked`) one letter is an answer, never a word of the session, but for `q`.
     """
     words = text.split()
-    prose = any(fold(word) in _PROSE_TYPED for word in words[:2])
+    prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     if not prose:
         words = words_of(text)
     if words and words[0].lower() in PROGRAMS and len(words) > 1:

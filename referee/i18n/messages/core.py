@@ -357,6 +357,8 @@ MESSAGES: dict[str, Message] = {
     "game.seated_power": N_("%(The_power)s: played by %(name)s from now on."),
     "game.seated_side": N_("%(The_side)s: played by %(name)s from now on."),
     "game.players_twice": N_("“%(text)s” is given to two players: a side has one."),
+    "do.own_command": N_("On the command line “%(text)s” is `referee %(command)s`."),
+    "do.one_more": N_("On the command line it is said whole: `referee do %(line)s`."),
     "do.what": N_("Dice for what? Say the action again, with its dice."),
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
     "game.level": N_("“%(text)s” is not a level: child, standard or expert."),

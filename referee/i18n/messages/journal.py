@@ -70,6 +70,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.head_malformed": N_(
         "%(path)s is not as this program writes it: its header or its scenario cannot be read."
     ),
+    "save.head_more": N_(
+        "%(path)s is not as this program writes it: no game of this version has “%(key)s” in its header."
+    ),
     "save.game_unknown": N_("%(path)s is a game that this version does not know (%(name)s)."),
     "save.newer": N_(
         "%(path)s was saved by a newer version of this program "

@@ -110,6 +110,9 @@ MESSAGES: dict[str, Message] = {
     "shell.hint.now": N_("Now: %(verbs)s."),
     "shell.hint.now_rule": N_("Now: %(verbs)s. The rule cards speak of it: “%(rule)s”."),
     "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),
+    "shell.other_save": N_(
+        "“%(text)s” is of the command line: in the session the open game answers. “%(saves)s” goes over to another."
+    ),
     "shell.alone.where": N_("“%(word)s” is typed alone; “%(where)s” looks one place up."),
     "shell.question.first": N_("A question is open: answer it first, or “%(abandon)s” drops it."),
     "shell.choice.elsewhere": N_("“%(text)s” is known, but cannot be chosen here."),

@@ -13,11 +13,17 @@ _INSTEAD = N_(
 )
 _ENDED = N_("%(path)s is no longer updated; it stays as it is.")
 _NONE = N_("This game was shown on no page.")
+_BEHIND = N_(
+    "%(path)s showed this game as it stood in %(save)s, which is no longer there; it stays as it is."
+)
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Where it is."""
     say, file = screen.voice, answer.result["file"]
+    if file is None and (path := answer.result.get("left_behind")):
+        page.text(say.t(_BEHIND, path=path, save=answer.result["save"]), 0, "✓", "good")
+        return
     if file is None:
         page.text(say.t(_NONE))
         return

@@ -9,7 +9,7 @@ from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, at_least, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, kept_force, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.reader import MARKS, NOTHING
 from referee.engine.reading import YES
@@ -283,14 +283,19 @@ def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
         return refusal("aa1941.attack.too_few_there", "combat_move", force=short,
                        spaces=list(spaces))  # fmt: skip
 
-    usual = ", ".join(str(spaces.index(space) + 1) for space in found.enough())
+    usual = _listed(spaces, found.enough())
     answer = yield Choice(
         "aa1941.choice.from", (), "from", usual,
         {"force": dict(found.wanted), "places_told": places}, ("combat_move",), check,
-        side=state.power,
+        side=state.power, meant=lambda text: _listed(spaces, named(text)),
     )  # fmt: skip
     chosen = senders(book, state, assault, named(str(answer)))
     return replace(assault, sent=chosen.sent, parties=chosen.parties)
+
+
+def _listed(spaces: Sequence[str], named: Sequence[str]) -> str:
+    """Places by their numbers of the list; what stands on none of it is refused by its name."""
+    return ", ".join(str(spaces.index(each) + 1) if each in spaces else each for each in named)
 
 
 def _place(book: Book, spaces: Sequence[str], text: str) -> str:
@@ -302,7 +307,7 @@ def _place(book: Book, spaces: Sequence[str], text: str) -> str:
 
 def with_defenders(book: Book, assault: Assault) -> Script[Assault]:
     """Who defends: the record is the usual answer."""
-    usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
+    usual = kept_force(assault.defend)
 
     def read(text: str) -> dict[str, int]:
         first, _, rest = text.strip().partition(" ")
@@ -320,6 +325,6 @@ def with_defenders(book: Book, assault: Assault) -> Script[Assault]:
     params = {"space": assault.space, "default_force": dict(assault.defend)}
     answer = yield Choice(
         "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check,
-        side=assault.sides[1],
+        side=assault.sides[1], meant=lambda text: kept_force(read(text)),
     )  # fmt: skip
     return replace(assault, defend=read(str(answer)), recorded=False)

@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import Force, minus
+from referee.engine.force import Force, kept_force, minus
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -59,7 +59,7 @@ from referee.games.aa1941.combat.fire import STEPS, Volley, questions, read_hits
 from referee.games.aa1941.combat.landings.ashore import Ashore
 from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told, wasted
 from referee.games.aa1941.combat.sharing import Owners, together
-from referee.games.aa1941.combat.typed_losses import not_of_theirs, typed_losses
+from referee.games.aa1941.combat.typed_losses import kept_losses, not_of_theirs, typed_losses
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -316,11 +316,12 @@ class _Table:
             f"aa1941.choice.losses_{SIDES[side]}",
             (),
             f"{SIDES[side]}_order",
-            ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
+            kept_force(usual),
             {"round": len(self.rounds) + 1, **self.standing(),
              **losses_asked(self.strip, line, points, hits, usual)},
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check, side=self.plan.sides[side], aloud=True,
+            meant=lambda text: kept_losses(self.book, self.names, line, text),
         )  # fmt: skip
         while check(str(answer := (yield question))) is not None:
             pass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.faults import Fault
-from referee.engine.force import Force, plus, read_force_among
+from referee.engine.force import Force, kept_force, plus, read_force_among
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.verdict import Ruling
@@ -25,6 +25,12 @@ def typed_losses(book: Book, names: Names, line: Line, answer: str) -> tuple[For
             return _with_powers(book, answer)
         except Fault:
             raise fault from None
+
+
+def kept_losses(book: Book, names: Names, line: Line, answer: str) -> str:
+    """An answer as it is kept: the force that was read; in its own words where it says whose units they are."""
+    typed, owned = typed_losses(book, names, line, answer)
+    return answer if owned else kept_force(typed)
 
 
 def _with_powers(book: Book, answer: str) -> tuple[Force, Owners]:

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import cast
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import Force, minus, ordered, plus, read_force, total
+from referee.engine.force import Force, kept_force, minus, ordered, plus, read_force, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
@@ -149,12 +149,12 @@ def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) 
         return refusal("aa1941.transport.no_such_load", *CARDS, space=args["from"], force=load)
 
     aboard = landing_force(book, state.force_of(args["from"], state.power))
-    usual = ", ".join(f"{n} {unit}" for unit, n in found[0].items()) or "none"
+    usual = kept_force(found[0])
     answer = yield Choice(
         "aa1941.choice.what_sails", (), "cargo", usual,
         {"space": args["from"], "transports": args["units"]["transport"],
          "force": ordered(aboard, book.units), "default_force": dict(found[0])},
-        CARDS, check, side=state.power,
+        CARDS, check, side=state.power, meant=lambda text: kept_force(read(text)),
     )  # fmt: skip
     return with_cargo(args, read(str(answer)))
 
