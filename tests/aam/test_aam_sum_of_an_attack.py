@@ -45,6 +45,7 @@ def summed_up(args: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     return changed, sorted(each.code.removeprefix("aam.") for each in found.rulings)
 
 
+CLOSE = unit("soldier", *has("close_assault", value=8))  # « +1 against units with Close Assault »
 AT_TANK = {"target": TANK, "target_type": "vehicle"}
 WOOD, MARSH, TOWN, HILL = Ground("forest"), Ground("marsh"), Ground("town"), Ground("hill")
 LEAST = ["attack.least_defence", "silent"]
@@ -157,7 +158,8 @@ REAR = {"dice": 6, "defence": 3}
         (clad("superior_armor", value=3, face="rear"), {**REAR, "margin": 3}, []),
         (clad("superior_frontal_armor", value=3), {**FRONT, "margin": 3}, []), (clad("superior_frontal_armor"), {**FRONT, "margin": 2}, []),
         (clad("superior_frontal_armor", value=3, face="rear"), REAR, []), (clad("superior_frontal_armor", value=3, hexes=0), REAR, ["attack.same_hex_rear"]),
-        (clad("sideskirts"), {"dice": 6, "defence": 7}, []), (clad("sideskirts", face="rear"), {"dice": 6}, []),
+        (clad("sideskirts", attacker=CLOSE), {"dice": 6, "defence": 7}, []),
+        (clad("sideskirts", attacker=CLOSE, face="rear"), {"dice": 6}, []), (clad("sideskirts"), {"dice": 6, "defence": 7}, ["attack.no_close_assault"]),
         (clad("open_back", face="rear"), {"defence": 3}, []), (clad("open_back"), FRONT, []), (clad("open_back", hexes=0, face=None), {"defence": 3}, []),
         ({"target": unit("soldier", *has("urban_combat")), "abilities": ("urban_combat",), "ground": TOWN}, {"cover": 3}, []),
         ({"target": unit("soldier", *has("urban_combat")), "abilities": ("urban_combat",), "ground": WOOD}, {"cover": 4}, []),
