@@ -8,6 +8,7 @@ from positions import JP, UK, US
 
 from referee.engine.ask import Choice
 from referee.engine.command import Command, Refused, Wanted
+from referee.engine.faults import Unreadable
 
 
 def open_choice(evening: Evening) -> Choice:
@@ -239,3 +240,17 @@ def test_the_losses_of_the_attacker_are_named_with_his_power_alone() -> None:
     ))  # fmt: skip
     evening.do("retreat")
     assert "destroyer" not in evening.status["pieces"].get("sz43", {}).get(JP, {})
+
+
+def test_a_place_said_ahead_of_the_owners_is_no_number() -> None:
+    """« retreat sz43 » where the owners are asked first was called a bug; the retreat alone asks them."""
+    evening = _sunk_at_midway("1; 6")
+    for each in ("1 fighter", "6 6 6 6", "6 6"):
+        answer = each if "f" in each else tuple(map(int, each.split()))
+        evening.apply(
+            evening.game.decide(evening.state, Command("answer", answers=(answer,), hold=True))
+        )
+    with pytest.raises(Unreadable):
+        evening.ask("retreat sz43")
+    evening.do("retreat")
+    assert open_choice(evening).what == "aa1941.choice.whose_loss"

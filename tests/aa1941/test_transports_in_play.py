@@ -64,7 +64,9 @@ TWO = ("sz5 germany 2 transports", "germany germany 5 infantry, 3 tanks")
          "move 2 infantry, 1 tank western_europe sz5", "move.no_room"),
         # Nobody there, nobody boards.
         ((), [], "move 1 infantry germany sz5", "move.no_transport"),
-        (("sz5 united_kingdom 1 transport",), [], "move 1 infantry germany sz5", "move.no_room"),
+        # An enemy's transport has no room for anybody of one's own: there is none (p. 27).
+        (("sz5 united_kingdom 1 transport",), [], "move 1 infantry germany sz5",
+         "move.no_transport"),
     ],
 )  # fmt: skip
 def test_who_boards(board: Board, done: Board, line: str, wanted: str) -> None:

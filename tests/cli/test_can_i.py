@@ -156,3 +156,13 @@ def test_an_act_of_the_campaign_is_judged(played: Played, step: str, line: str, 
     assert [row for row in first.splitlines() if row[:2].strip().isdecimal()] == [
         row for row in again.splitlines() if row[:2].strip().isdecimal()
     ]
+
+
+def test_at_an_open_question_its_answer_is_judged(referee: Program) -> None:
+    # The attacker presses on or retreats after a round (step 6, p. 17); another act waits for the answer.
+    done(referee, "new aa1941", "next", "next")
+    lines = "attack ukraine with 3 infantry from caucasus against 1 infantry\n6 6 6\n6\nquit\n"
+    referee("play", stdin=lines)
+    told = said(referee, "can I retreat?", "can I attack ukraine with 1 tank from russia?")
+    assert "Yes: “retreat” is allowed now." in told
+    assert "1 tank from russia” is" not in told and told.count("press the attack or retreat?") == 3

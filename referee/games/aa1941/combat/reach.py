@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from referee.engine.force import ordered, plus, total
+from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
@@ -25,7 +25,7 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
-from referee.games.aa1941.turn.rules import beside_warships
+from referee.games.aa1941.turn.rules import began_there, beside_warships
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
 
@@ -79,7 +79,9 @@ def unnamed(
         return Outcome((), tuple(never))
     everybody = ready(book, state, space)
     if not state.tracking and not word and space in state.declared:  # as it was announced
-        everybody = cast(Attacking, as_it_stands(book, state, space))
+        everybody = _with_those_there(
+            book, state, cast(Attacking, as_it_stands(book, state, space))
+        )
     elif not state.tracking and moves_over(state) and space in beside_warships(book, state):
         everybody = cast(Attacking | None, attackers(book, state, space))
     elif not state.tracking and (there := sailed_in(book, state, space)):
@@ -117,6 +119,20 @@ def unnamed(
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
     return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
                                 force=whole),))  # fmt: skip
+
+
+def _with_those_there(book: Book, state: State, plan: Attacking) -> Attacking:
+    """Light games: an announced fight with the ships that by the record began beside the warships there: they fight
+    with all the others, or have left (p. 12, p. 14).
+    """
+    space = plan["space"]
+    if not (stays := minus(began_there(book, state, space), plan["attack"])):
+        return plan
+    comes = ordered(plus(plan["attack"], stays), book.units)
+    found: Attacking = {**plan, "attack": comes}
+    if origins := plan.get("from"):
+        found["from"] = [*origins, *([] if space in origins else [space])]
+    return found
 
 
 def _lands_there(args: Attacking, everybody: Attacking) -> bool:

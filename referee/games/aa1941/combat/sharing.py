@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
+from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
@@ -93,6 +94,10 @@ def whose(
                     (CARD,), side=side, which=f"{space} {unit} {power}",
                     also={"power": _one_loses(power, list(have)) if rest == 1 else {}},
                 )  # fmt: skip
+                if str(answer) not in map(
+                    str, range(fewest, most + 1)
+                ):  # « retreat sz43 »: said ahead of it
+                    raise Unreadable("answer.left_over", text=str(answer))
                 gone = int(str(answer))
             found[power] = plus(found.get(power, {}), {unit: gone})
             rest -= gone

@@ -17,7 +17,7 @@ from referee.games.aa1941.movement.journey import Journey, Phase, hostile_in_com
 from referee.games.aa1941.movement.marching import blitz_stop, land_rulings
 from referee.games.aa1941.movement.paths import Path, distance, flights, routes
 from referee.games.aa1941.movement.situation import Situation
-from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings, sea_stop
+from referee.games.aa1941.naval.rules import began_hostile, hostile_zone, sea_rulings, sea_stop
 
 
 def move(
@@ -126,8 +126,16 @@ def _spent(book: Book, situation: Situation, asked: Journey) -> list[Ruling]:
             return [refusal("aa1941.move.already_moved", "noncombat", unit=unit.id)]
         if asked.moved and unit.domain == "sea" and asked.origin != asked.target:
             return sea_stop(book, situation, unit, asked.origin, "noncombat")
-        # Who has points used and left came there in this very phase (submarines do, p. 20).
-        if unit.domain == "sea" and not asked.moved and hostile_zone(book, situation, asked.origin):
+        # Who has points used and left came there in this very phase (submarines do, p. 20). One that has none
+        # neither fought nor left where its turn began beside warships, whoever has beaten them since (p. 12).
+        if (
+            unit.domain == "sea"
+            and not asked.moved
+            and (
+                hostile_zone(book, situation, asked.origin)
+                or asked.origin in began_hostile(book, situation, unit.id)
+            )
+        ):
             return [
                 refusal(
                     "aa1941.move.began_hostile",

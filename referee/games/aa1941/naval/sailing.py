@@ -60,18 +60,20 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         able = [ship for ship in able if ship.power == state.power]
     taken = _taken_aboard(book, state.power, able, origin, units)
     if taken is None:
-        spent = [ship for ship in ships if ship.landed or ship in shut]
+        friends = book.friends(state.power)  # the enemy's in the zone take nobody aboard
+        theirs = [ship for ship in ships if ship.power in friends]
+        spent = [ship for ship in theirs if ship.landed or ship in shut]
         code = (
             "aa1941.transport.spent"
-            if spent and len(spent) == len(ships)
+            if spent and len(spent) == len(theirs)
             else "aa1941.move.no_room"
         )
         cargo: Force = {}
-        for ship in ships:
+        for ship in theirs:
             cargo = plus(cargo, ship.aboard)
         loaded = ordered(plus(cargo, units), book.units)
-        code = code if ships else "aa1941.move.no_transport"
-        if phase == "combat" and boarded(book, ships, state.power, units, origin=origin)[0]:
+        code = code if theirs else "aa1941.move.no_transport"
+        if phase == "combat" and boarded(book, theirs, state.power, units, origin=origin)[0]:
             code, loaded = "aa1941.transport.ally_reserve", ordered(units, book.units)
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
