@@ -232,6 +232,11 @@ MESSAGES: dict[str, Message] = {
         "The targets are struck one by one; after this one come %(hexes)s (“strike HEX”).",
         "n",
     ),
+    "m44.strike.unbombed": NP_(
+        "A unit next to the plane was not bombed: %(hexes)s.",
+        "%(n)d units next to the plane were not bombed: %(hexes)s.",
+        "n",
+    ),
     "m44.strike.left": NP_(
         "A target named with the card was not struck: %(hexes)s.",
         "%(n)d targets named with the card were not struck: %(hexes)s.",

@@ -16,6 +16,7 @@ from referee.games.m44.combat.rules import count
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 
+BOMBS = "carpet_bombing"
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
 
 
@@ -41,6 +42,8 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         attack = _by_card(doing, with_what, name)
     if attack is None or doing.against:
         return
+    if with_what == BOMBS and not state.planes[state.side]["acted"]:
+        _under_the_plane(doing, name)
     doing.happen("struck", hex=name)
     if with_what in RAIDS:
         doing.happen("plane_acted", side=state.side, action=with_what)
@@ -54,12 +57,31 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         doing.say(info(code, "air.kamikaze", n=medals, **told))
 
 
+def _under_the_plane(doing: Doing, name: str) -> None:
+    """The others next to the plane as its bombs begin to fall, friends and enemies: they are owed as well (Tapis de
+    bombe « contre chaque unité adjacente »); not who is camouflaged, at whom nobody aims.
+    """
+    state = doing.state
+    here = place_of(state.planes[state.side]["hex"])
+    others = [
+        each for each, piece in state.pieces.items()
+        if each != name and distance(here, place_of(each)) == 1 and not piece.camouflaged
+    ]  # fmt: skip
+    doing.happen("aimed", hexes=[name, *others])
+    if others:
+        doing.say(
+            info("m44.strike.to_come", f"air.{BOMBS}", n=len(others), hexes=", ".join(others))
+        )
+
+
 def _unsaid(doing: Doing, name: str, asks: bool) -> Script[str]:
     """What strikes where it is not said: the card in force, else the plane over the table strafes. One that
     may dive onto the target as well is asked about: it flies one special action a turn (Attaque Kamikaze).
     """
     state = doing.state
     plane = state.planes.get(state.side)
+    if plane is not None and plane["acted"] == BOMBS:
+        return BOMBS
     strafes = plane is not None and plane["active"] and "strafing" in doing.book.planes[plane["plane"]]  # fmt: skip
     if not strafes or state.effect in ("air_power", "barrage"):
         return state.effect
@@ -218,11 +240,10 @@ def raid(doing: Doing, action: str, name: str) -> Attack | None:
             return None
         doing.forbid("m44.fly.not_ordered", "air.sortie")
         return None
-    if (
-        action != "carpet_bombing"
-        and action not in book.planes[plane["plane"]]
-        and doing.forbid("m44.fly.cannot", f"air.{action}", plane=plane["plane"])
-    ):
+    # No plane of the booklet drops carpets of bombs; the scenario says who does (I-M44-70).
+    able = state.holds(f"air.{BOMBS}") if action == BOMBS else action in book.planes[plane["plane"]]
+    reading = ("I-M44-70",) if action == BOMBS else ()
+    if not able and doing.forbid("m44.fly.cannot", f"air.{action}", *reading, plane=plane["plane"]):
         return None
     if plane["acted"] not in ("", action) and doing.forbid("m44.fly.acted", "air.flight"):
         return None
@@ -230,7 +251,7 @@ def raid(doing: Doing, action: str, name: str) -> Attack | None:
     if target is None:
         doing.forbid("m44.play.nobody", f"air.{action}", hex=name)
         return None
-    if target.side == side and action != "carpet_bombing":
+    if target.side == side and action != BOMBS:
         doing.forbid("m44.play.friend", f"air.{action}", hex=name, unit=target.unit)
         return None
     path = plane["path"] if action == "strafing" else [plane["hex"]]
