@@ -162,6 +162,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.wagon_gone": N_("%(hex)s, %(unit)s: the wagon is destroyed."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
+    "m44.come.unlisted": N_(
+        "It comes in there only where the scenario lists it among its reinforcements: %(unit)s."
+    ),
     "m44.come.elsewhere": N_("It comes in on %(hexes)s, not on %(hex)s: %(unit)s."),
     "m44.come.all_in": N_("All that the scenario lists have come in: %(unit)s."),
     "m44.come.not_aboard": N_("The supply train carries none: %(unit)s."),
