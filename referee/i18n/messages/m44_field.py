@@ -179,7 +179,6 @@ MESSAGES: dict[str, Message] = {
     "m44.come.held": N_("The enemy stands on this airfield (%(hexes)s): nobody lands on %(hex)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
-    "m44.strike.one_by_one": N_("Units are struck one by one: a line for each of %(hexes)s."),
     "m44.fly.take_off": N_(
         "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
     ),
@@ -241,8 +240,8 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "m44.strike.left": NP_(
-        "A target named with the card was not struck: %(hexes)s.",
-        "%(n)d targets named with the card were not struck: %(hexes)s.",
+        "A target that was named was not struck: %(hexes)s.",
+        "%(n)d targets that were named were not struck: %(hexes)s.",
         "n",
     ),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),
