@@ -65,6 +65,21 @@ def test_reinforcements_come_as_the_scenario_says(
     assert said.against == ([f"m44.come.{why}"] if why else [])
 
 
+@pytest.mark.parametrize(("unit", "where", "comes"), [
+    ("infantry", "r6c9", True), ("special_forces", "r6c9", True), ("armour", "r0c5", True),
+    ("elite_armour", "r0c5", True), ("supply_truck", "r6c9", False), ("sniper", "r6c9", False),
+    ("patrol_car", "r6c9", False), ("tiger", "r0c5", False), ("half_track", "r0c5", False),
+])  # fmt: skip
+def test_who_comes_in_without_a_line_is_infantry_or_armour(
+    unit: str, where: str, comes: bool
+) -> None:
+    # Aérodrome « une unité d'infanterie », Soutien blindé « des renforts blindés » (I-M44-71)
+    table = Table(units=FEW, terrain={"airfield": ["r6c9"]}, rules=["rule.armour_breakthrough"])
+    table.go("order direct_from_hq r7c4")
+    said = table.do(f"bring {unit} {where}")
+    assert said.against == ([] if comes else ["m44.come.unlisted"])
+
+
 REMINDED = {
     "frozen_river": "m44.move.ice", "wadi": "m44.move.slopes", "wire": "m44.move.wire",
     "minefield": "m44.move.mines", "sandbags": "m44.move.sandbags",

@@ -29,7 +29,8 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     another step: that is said then. Where any words are an answer (`prose`), it must also say what
     that verb takes: « order lost » is a reason, « order recon left » is none.
     """
-    line = taken_apart(text, asked=True)  # « ok » ends a step, and answers no question
+    # « ok » ends a step, and answers no question; “exit” is the game’s where a unit may leave the board.
+    line = guided.of_the_game(taken_apart(text, asked=True))
     several = prose and " " in text
     if not prose and len(text) > 1:  # « passons au combat »
         line = guided.on_from(line, False)

@@ -277,7 +277,7 @@ class Evening(Passing):
 
         Where prose is asked for, words that only sound like a question are the answer.
         """
-        line = taken_apart(text, True)
+        line = self.of_the_game(taken_apart(text, True))
         if prose and line.word in ("rule", "help") and asks(text.split()) and "?" not in text:
             return False
         if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:

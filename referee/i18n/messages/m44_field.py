@@ -162,6 +162,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.wagon_gone": N_("%(hex)s, %(unit)s: the wagon is destroyed."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
+    "m44.come.unlisted": N_(
+        "It comes in there only where the scenario lists it among its reinforcements: %(unit)s."
+    ),
     "m44.come.elsewhere": N_("It comes in on %(hexes)s, not on %(hex)s: %(unit)s."),
     "m44.come.all_in": N_("All that the scenario lists have come in: %(unit)s."),
     "m44.come.not_aboard": N_("The supply train carries none: %(unit)s."),
@@ -176,7 +179,6 @@ MESSAGES: dict[str, Message] = {
     "m44.come.held": N_("The enemy stands on this airfield (%(hexes)s): nobody lands on %(hex)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
-    "m44.strike.one_by_one": N_("Units are struck one by one: a line for each of %(hexes)s."),
     "m44.fly.take_off": N_(
         "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
     ),
@@ -232,9 +234,14 @@ MESSAGES: dict[str, Message] = {
         "The targets are struck one by one; after this one come %(hexes)s (“strike HEX”).",
         "n",
     ),
+    "m44.strike.unbombed": NP_(
+        "A unit next to the plane was not bombed: %(hexes)s.",
+        "%(n)d units next to the plane were not bombed: %(hexes)s.",
+        "n",
+    ),
     "m44.strike.left": NP_(
-        "A target named with the card was not struck: %(hexes)s.",
-        "%(n)d targets named with the card were not struck: %(hexes)s.",
+        "A target that was named was not struck: %(hexes)s.",
+        "%(n)d targets that were named were not struck: %(hexes)s.",
         "n",
     ),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),

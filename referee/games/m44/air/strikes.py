@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
@@ -16,21 +17,23 @@ from referee.games.m44.combat.rules import count
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 
+BOMBS = "carpet_bombing"
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
 
 
 class Striking(TypedDict):
-    """What `strike` takes; unsaid, it is the card’s."""
+    """What `strike` takes; unsaid, it is the card’s. `more`: others that come next, as named with the first."""
 
     what: NotRequired[str | None]
     hex: str
+    more: NotRequired[Sequence[str]]
     hold: NotRequired[bool]
     faces: NotRequired[str]
 
 
 def strike(doing: Doing, args: Striking) -> Script[None]:
-    """Air Power, Barrage, or the plane in flight against the unit on a hex."""
-    state, name = doing.state, args["hex"]
+    """Air Power, Barrage, or the plane in flight against the unit on a hex; of several named the others are owed."""
+    state, name, more = doing.state, args["hex"], list(args.get("more") or ())
     doing.faces = str(args.get("faces") or doing.faces)
     if not (on_the_board(doing) and in_phase(doing, "battle")):
         return
@@ -39,8 +42,12 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         attack = raid(doing, with_what, name)
     else:
         attack = _by_card(doing, with_what, name)
-    if attack is None or doing.against:
+    if attack is None or doing.against or (more and not _in_turn(doing, with_what, [name, *more])):
         return
+    if with_what == BOMBS and not state.planes[state.side]["acted"]:
+        _aimed(doing, [name, *more, *_under_the_plane(state)])
+    elif more:
+        _aimed(doing, [name, *more, *state.targets])
     doing.happen("struck", hex=name)
     if with_what in RAIDS:
         doing.happen("plane_acted", side=state.side, action=with_what)
@@ -54,12 +61,56 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         doing.say(info(code, "air.kamikaze", n=medals, **told))
 
 
+def _aimed(doing: Doing, names: list[str]) -> None:
+    """The first is struck now, the others are owed: that is told."""
+    first, *others = dict.fromkeys(names)
+    doing.happen("aimed", hexes=[first, *others])
+    if others:
+        card = doing.state.effect if doing.state.effect in ("air_power", "barrage") else ""
+        cards = (f"card.{card}",) if card else ("air.flight",)
+        doing.say(info("m44.strike.to_come", *cards, n=len(others), hexes=", ".join(others)))
+
+
+def _in_turn(doing: Doing, with_what: str, names: list[str]) -> bool:
+    """Whether all that were named may be struck, one after the other: of a chain in any order, by a plane up to three
+    along its way; a plane that dives is spent with the first (Attaque Kamikaze).
+    """
+    if with_what not in RAIDS:
+        return named_targets(doing, names)
+    if with_what == "kamikaze" and doing.forbid("m44.fly.acted", "air.kamikaze"):
+        return False
+    trial = Doing(doing.book, doing.state)
+    for name in names:
+        attack = raid(trial, with_what, name)
+        if attack is not None and not trial.against:
+            counted = count(doing.book, attack)
+            trial.say(*(each for each in counted.rulings if each.severity == "refusal"))
+        if trial.against:
+            doing.say(*trial.against)
+            return False
+        trial.happen("struck", hex=name)
+    return True
+
+
+def _under_the_plane(state: State) -> list[str]:
+    """Who stands next to the plane as its bombs begin to fall, friends and enemies: all are owed (Tapis de bombe
+    « contre chaque unité adjacente »); not who is camouflaged, at whom nobody aims.
+    """
+    here = place_of(state.planes[state.side]["hex"])
+    return [
+        each for each, piece in state.pieces.items()
+        if distance(here, place_of(each)) == 1 and not piece.camouflaged
+    ]  # fmt: skip
+
+
 def _unsaid(doing: Doing, name: str, asks: bool) -> Script[str]:
     """What strikes where it is not said: the card in force, else the plane over the table strafes. One that
     may dive onto the target as well is asked about: it flies one special action a turn (Attaque Kamikaze).
     """
     state = doing.state
     plane = state.planes.get(state.side)
+    if plane is not None and plane["acted"] == BOMBS:
+        return BOMBS
     strafes = plane is not None and plane["active"] and "strafing" in doing.book.planes[plane["plane"]]  # fmt: skip
     if not strafes or state.effect in ("air_power", "barrage"):
         return state.effect
@@ -218,11 +269,10 @@ def raid(doing: Doing, action: str, name: str) -> Attack | None:
             return None
         doing.forbid("m44.fly.not_ordered", "air.sortie")
         return None
-    if (
-        action != "carpet_bombing"
-        and action not in book.planes[plane["plane"]]
-        and doing.forbid("m44.fly.cannot", f"air.{action}", plane=plane["plane"])
-    ):
+    # No plane of the booklet drops carpets of bombs; the scenario says who does (I-M44-70).
+    able = state.holds(f"air.{BOMBS}") if action == BOMBS else action in book.planes[plane["plane"]]
+    reading = ("I-M44-70",) if action == BOMBS else ()
+    if not able and doing.forbid("m44.fly.cannot", f"air.{action}", *reading, plane=plane["plane"]):
         return None
     if plane["acted"] not in ("", action) and doing.forbid("m44.fly.acted", "air.flight"):
         return None
@@ -230,7 +280,7 @@ def raid(doing: Doing, action: str, name: str) -> Attack | None:
     if target is None:
         doing.forbid("m44.play.nobody", f"air.{action}", hex=name)
         return None
-    if target.side == side and action != "carpet_bombing":
+    if target.side == side and action != BOMBS:
         doing.forbid("m44.play.friend", f"air.{action}", hex=name, unit=target.unit)
         return None
     path = plane["path"] if action == "strafing" else [plane["hex"]]

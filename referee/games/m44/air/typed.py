@@ -24,19 +24,18 @@ ACTIONS = Names(
 
 
 def read_strike(reader: Reader) -> dict[str, Json]:
-    """`[ACTION] HEX`."""
+    """`[ACTION] HEX…`: struck one after the other, in this order."""
     given = keys(reader)
     faces = told_ahead(reader, given)
     rest, reader.words = reader.words, []
     if given or not rest or not is_hex(rest[-1]):
         raise reader.odd()
-    if len(places := [word for word in rest if is_hex(word)]) > 1:
-        raise Unreadable("m44.strike.one_by_one", hexes=", ".join(hexes(reader, places)))
-    what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
+    name, *more = hexes(reader, [word for word in rest if is_hex(word)])
+    what = " ".join(word for word in rest if fold(word) not in LITTLE and not is_hex(word))
     if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
         what = reader.called
-    return {"what": _action(reader.state, what) if what else None, "hex": hexes(reader, rest[-1:])[0],
-            **faces}  # fmt: skip
+    others = {"more": more} if more else {}
+    return {"what": _action(reader.state, what) if what else None, "hex": name, **others, **faces}
 
 
 def _action(state: State | None, text: str) -> str:

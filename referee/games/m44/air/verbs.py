@@ -21,7 +21,7 @@ from referee.games.m44.air.rules import (
     near_places,
     planes_of,
 )
-from referee.games.m44.air.strikes import strike
+from referee.games.m44.air.strikes import BOMBS, strike
 from referee.games.m44.air.take_off import grounded, standing
 from referee.games.m44.air.typed import STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
@@ -185,6 +185,7 @@ def _strikes(book: Book, state: State) -> Iterator[Offer]:
         actions += [
             each for each in book.planes[plane["plane"]] if each in ("strafing", "kamikaze")
         ]
+        actions += [BOMBS] if state.holds(f"air.{BOMBS}") else []
     for action in actions:
         for name in state.pieces:
             args: dict[str, Json] = {"what": action, "hex": name}

@@ -13,6 +13,8 @@ from referee.games.m44.turn.doing import Doing
 
 TRAIN = "unit.supply_train"
 REAR = "rule.armour_breakthrough"
+# Who comes without a line of the scenario: « une unité d'infanterie », « des renforts blindés » (I-M44-71).
+UNLISTED = frozenset(("infantry", "special_forces", "armour", "elite_armour"))
 
 
 def drop_line(state: State) -> tuple[str, dict[str, Json]] | None:
@@ -55,6 +57,8 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
         if line["unit"] == unit and name in beside_train(state):
             return TRAIN, key, False
     kind = doing.book.units[unit].kind
+    if unit not in UNLISTED:
+        return None
     if kind == "infantry" and landing_strip(state, name) and not holding_airfield(state, name):
         return "rule.airfield_reinforcements", "", False
     listed = any(

@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.arrivals.rules import (
     REAR,
     TRAIN,
+    UNLISTED,
     beside_train,
     can_land,
     cargo,
@@ -21,6 +22,7 @@ from referee.games.m44.arrivals.rules import (
     enemy_line,
     entry,
     holding_airfield,
+    in_the_rear,
     landing_strip,
     rear_spent,
 )
@@ -184,7 +186,11 @@ def _no_entry(doing: Doing, unit: str, name: str) -> None:
     infantry = doing.book.units[unit].kind == "infantry"
     armour = doing.book.units[unit].kind == "armour" and state.holds(REAR)
     aboard = [each for each in state.board.scenario.get("cargo", ()) if each["side"] == state.side]
-    if infantry and landing_strip(state, name):
+    strip = infantry and landing_strip(state, name)
+    if unit not in UNLISTED and not left and (strip or in_the_rear(doing, unit, name)):
+        card = "rule.airfield_reinforcements" if infantry else REAR
+        doing.forbid("m44.come.unlisted", card, "I-M44-71", unit=unit)
+    elif strip:
         cards = "rule.airfield_reinforcements", "I-M44-47"
         held = ", ".join(holding_airfield(state, name))
         doing.forbid("m44.come.held", *cards, hex=name, hexes=held)

@@ -9,7 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
-from referee.games.m44.air.strikes import unstruck
+from referee.games.m44.air.strikes import BOMBS, unstruck
 from referee.games.m44.board.facts import held_there
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -69,7 +69,10 @@ def go_next(doing: Doing, args: Nothing) -> None:
             let_go(doing)
             if left := unstruck(state):
                 named = ", ".join(left)
-                doing.say(advice("m44.strike.left", *ordered_by(state), n=len(left), hexes=named))
+                bombs = state.planes.get(state.side, {}).get("acted") == BOMBS
+                code = "m44.strike.unbombed" if bombs else "m44.strike.left"
+                cards = (f"air.{BOMBS}",) if bombs else ordered_by(state)
+                doing.say(advice(code, *cards, n=len(left), hexes=named))
         if state.phase == "move" and (stay := unmoved(doing.book, state)):
             doing.say(advice("m44.play.unmoved", "rule.move", n=len(stay), hexes=", ".join(stay)))
         if (
