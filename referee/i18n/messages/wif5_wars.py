@@ -419,6 +419,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.power_fell": N_(
         "Remove what is in its pools; throw for each unit on the map and each ship: conquest kind=unit (%(nation)s)."
     ),
+    "wif5.due.fell_again": N_(
+        "It was liberated and falls again: all its units, on the map, in pools and on the spiral, leave the game for good (%(nation)s)."
+    ),
+    "wif5.conquest.for_good": N_(
+        "%(site)s is in enemy hands, and %(the_nation)s was liberated: its units leave the game for good: %(names)s."
+    ),
+    "wif5.liberation.none_back": N_(
+        "It was liberated before and fell again: none of its units comes back (%(nation)s)."
+    ),
     "wif5.due.exile": N_("Where does its government go? exile POWER HOST, or none (%(nation)s)."),
     "wif5.due.exile_moves": N_("Its government in exile needs another host (%(nation)s)."),
     "wif5.due.units_back": N_(
