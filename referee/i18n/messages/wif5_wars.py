@@ -385,6 +385,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.us_entry_minor": N_(
         "US entry: roll number %(number)d, %(the_nation)s declared in the war."
     ),
+    "wif5.due.us_entry_supported": N_(
+        "US entry: roll number %(number)d, %(the_power)s supports an attacked minor country (%(nation)s)."
+    ),
     "wif5.due.us_entry_roll": N_("US entry: roll number %(number)d (%(nation)s)."),
     "wif5.due.go_home": N_(
         "Units of powers in %(the_nation)s go to the nearest hex that their power controls."
