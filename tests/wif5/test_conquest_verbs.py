@@ -207,7 +207,7 @@ def test_14_1_1_a_power_falls_for_the_first_time(raw: Any, reminders: list[str])
 
 @pytest.mark.parametrize(("raw", "by", "first", "reminded"), [
     (minor("declared", "cw"), "germany", None, True), (minor("declared", "cw", fallen=True), "germany", None, False),
-    (minor("liberated", "cw", first="allies", fallen=True), "germany", None, False),
+    (minor("liberated", "cw", first="allies", fallen=True), "germany", None, True),  # out for good (14.3)
     (minor("conquered", "germany", first="axis", fallen=True), "cw", None, False),  # it is told by its conqueror
     (minor("conquered", "germany", fallen=True), "cw", "allies", False), (minor("conquered", "cw", first="axis"), "cw", None, True),
     (minor("conquered", "germany", first="axis"), "italy", "axis", True),

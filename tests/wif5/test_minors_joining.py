@@ -239,6 +239,7 @@ def test_17_2_1_a_minor_submits(raw: Any, fought: Any, step: str, refused: list[
         "how": "submitted",
         "limited": True,
         "submitted": True,
+        "aggressor": "russia",
     }
     after = verbs.settled_in(
         position(wars=wars("russia turkey", "russia germany"), minors={"iraq": raw}), data

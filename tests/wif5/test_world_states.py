@@ -184,6 +184,16 @@ def test_17_1_neutral_powers() -> None:
     assert refused("neutrality", power="usa", action="sail", unit="hs") == {"neutrality.us_navy"}
     assert not verdict("neutrality", power="usa", action="sail", unit="trs").refused
     assert not verdict("neutrality", power="usa", action="sail", unit="ls", us_options="5").refused
+    lent = {"power": "usa", "action": "sail", "unit": "ls"}
+    assert refused("neutrality", **lent, us_options="5", area="Central Atlantic") == {
+        "neutrality.us_escorts"
+    }
+    assert not verdict(
+        "neutrality", **lent, us_options="5,18", area="Central Atlantic", ships="3"
+    ).refused
+    assert refused("neutrality", **lent, us_options="5,18", area="Central Atlantic", ships="4") == {
+        "neutrality.us_escorts"
+    }
     assert not verdict("neutrality", power="italy", action="sail", unit="hs").refused
 
 

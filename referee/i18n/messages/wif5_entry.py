@@ -8,6 +8,9 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # US entry
     "wif5.ask.marker": N_("Which number is on the hidden US entry marker?"),
+    "wif5.entry.not_supported": N_(
+        "Land units there of the Allied power that has most of them: %(count)d on the map, %(n)d are needed (%(nation)s)."
+    ),
     "wif5.entry.status": N_("The US entry status is %(status)d."),
     "wif5.entry.two": N_("The USA chooses at most two options a turn."),
     "wif5.entry.changed": N_("Option %(number)d changed the status: no second one this turn."),

@@ -87,6 +87,12 @@ MESSAGES = {
     "wif5.ask.cw_country_lost": N_(
         "Are the capital and every factory hex %(of_nation)s in enemy hands?"
     ),
+    "wif5.production.no_port": N_(
+        "%(The_power)s controls no port of its home country: off the spiral, out of the Construction and the Repair Pool: %(units)s."
+    ),
+    "wif5.production.portless": N_(
+        "%(The_power)s controls no port of its home country that the map shows: if it has none beyond, its ships leave the spiral, the Construction and the Repair Pool."
+    ),
     "wif5.vichy.units_vichy": N_("Vichy’s from now on, neutral: %(names)s."),
     "wif5.vichy.units_free_french": N_("Free French from now on, under %(the_power)s: %(names)s."),
     "wif5.occupy.off": N_("Off the map: %(names)s."),

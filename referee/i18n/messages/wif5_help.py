@@ -316,6 +316,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.us_entry.value": N_("the value of the US Entry Modifications: “-5*”"),
     "wif5.key.us_entry.action": N_("the number of the action"),
     "wif5.key.us_entry.country": N_("the country concerned, where the chart names one"),
+    "wif5.key.neutrality.area": N_("the sea area to which the US ships go"),
+    "wif5.key.neutrality.ships": N_("how many of them are there then"),
     "wif5.key.neutrality.action": N_("what the neutral power wants to do"),
     "wif5.key.doubled": N_("whether Russia declares total war on a minor (the value counts twice)"),
     "wif5.key.option": N_("the number of the option"),

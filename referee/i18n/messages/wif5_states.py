@@ -67,6 +67,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.neutrality.lend": N_(
         "A neutral power neither lends nor borrows resources (the USA may, by options 4, 7 and 11)."
     ),
+    "wif5.neutrality.us_escorts": N_(
+        "LS of the neutral USA sail to American East Coast by option 5, to Central Atlantic by option 18, three at most in each, and home."
+    ),
     "wif5.neutrality.us_navy": N_(
         "US ships other than TRS stay in port while the USA is neutral (except three LS, by options 5 and 18)."
     ),

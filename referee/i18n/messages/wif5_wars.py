@@ -385,6 +385,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.us_entry_minor": N_(
         "US entry: roll number %(number)d, %(the_nation)s declared in the war."
     ),
+    "wif5.due.us_entry_supported": N_(
+        "US entry: roll number %(number)d, %(the_power)s supports an attacked minor country (%(nation)s)."
+    ),
     "wif5.due.us_entry_roll": N_("US entry: roll number %(number)d (%(nation)s)."),
     "wif5.due.go_home": N_(
         "Units of powers in %(the_nation)s go to the nearest hex that their power controls."
@@ -418,6 +421,15 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.due.power_fell": N_(
         "Remove what is in its pools; throw for each unit on the map and each ship: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.fell_again": N_(
+        "It was liberated and falls again: all its units, on the map, in pools and on the spiral, leave the game for good (%(nation)s)."
+    ),
+    "wif5.conquest.for_good": N_(
+        "%(site)s is in enemy hands, and %(the_nation)s was liberated: its units leave the game for good: %(names)s."
+    ),
+    "wif5.liberation.none_back": N_(
+        "It was liberated before and fell again: none of its units comes back (%(nation)s)."
     ),
     "wif5.due.exile": N_("Where does its government go? exile POWER HOST, or none (%(nation)s)."),
     "wif5.due.exile_moves": N_("Its government in exile needs another host (%(nation)s)."),

@@ -217,22 +217,28 @@ def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> l
 
 
 def us_navy(call: Call) -> Call:
-    """US ships other than TRS do not move while the USA are neutral (17.1): `ships=` says which."""
+    """US ships other than TRS do not move while the USA are neutral (17.1): `ships=` says which. Three LS escort in the
+    sea area that an option opens to them, and come home (11.5.1).
+    """
     guard_before = call.guard
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = guard_before(book, state, given)
         if "by" not in given or book.names["power"].find(given["by"]) != "usa":
             return found
+        from referee.games.wif5.maps.at_sea.escorting import there
         from referee.games.wif5.maps.at_sea.voyages import named
 
-        unit = None
+        unit, escorts = None, dict[str, Json]()
         if "ships" in given:
-            kinds = [state.units[name]["unit"] for name in named(state, given["ships"])]
+            names = list(named(state, given["ships"]))
+            kinds = [state.units[name]["unit"] for name in names]
             kinds = kinds or [book.names["naval"].find(given["ships"])]
-            unit = next((kind for kind in kinds if kind != "trs"), kinds[0])
+            unit = next((kind for kind in kinds if kind not in ("trs", "ls")), None)
+            unit = unit or ("ls" if "ls" in kinds else kinds[0])
+            escorts = there(book, state, names, given.get("path")) if unit == "ls" else {}
         values = {"power": "usa", "action": "sail", "unit": unit, "neutral": "usa" in state.neutral,
-                  "us_options": tuple(state.entry.get("options", ()))}  # fmt: skip
+                  "us_options": tuple(state.entry.get("options", ())), **escorts}  # fmt: skip
         procedure = book.procedures["neutrality"]
         verdict = procedure.run({key.name: key.default for key in procedure.keys} | values)
         assert isinstance(verdict, Verdict)

@@ -9,13 +9,17 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State
 
 
-def off_spiral(state: State, power: str, card: str) -> tuple[list[Event], list[Ruling]]:
-    """What a power loses of the spiral, told; its ships wait there for the die of each."""
+def off_spiral(
+    state: State, power: str, card: str, ships: bool = False
+) -> tuple[list[Event], list[Ruling]]:
+    """What a power loses of the spiral, told; its ships wait there for the die of each, unless they go too."""
     units: dict[str, int] = {}
     for powers in state.spiral.values():
         units = plus(units, powers.get(power, {}))
     units = {
-        unit: n for unit, n in units.items() if DOMAINS.get(unit) != "naval" and unit != "conv"
+        unit: n
+        for unit, n in units.items()
+        if ships or (DOMAINS.get(unit) != "naval" and unit != "conv")
     }
     if not units:
         return [], []

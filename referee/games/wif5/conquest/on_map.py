@@ -7,6 +7,7 @@ from typing import Any
 from referee.engine.event import Event
 from referee.engine.force import plus
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.conquest import again
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.off_spiral import off_spiral
 from referee.games.wif5.state import POWERS, State
@@ -19,9 +20,12 @@ Passes = list[dict[str, Any]]
 
 def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     """The units that leave the map, and a power's the spiral, as the country falls for the first time
-    (14.1.1, 14.1.3); those of Vichy's in a territory that falls are Free French from now on (16.4).
+    (14.1.1, 14.1.3); those of Vichy's in a territory that falls are Free French from now on (16.4); all that a
+    liberated country has, as it falls again (14.3).
     """
     raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
+    if again.freed(state, nation, raw):
+        return _for_good(state, nation)
     if raw.get("fallen") or home_country(state, nation):  # of these nobody leaves it (14.1.2)
         return [], []
     events, rulings = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
@@ -48,6 +52,16 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
         told = info("wif5.conquest.off", "14.1.3", names=names, nation=nation)
     off = [Event("unit_removed", {"name": name, "power": power}) for name, power in gone]
     return [*events, *off], [*rulings, told]
+
+
+def _for_good(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
+    """Every unit of a liberated country leaves the game, those on the spiral too (14.3)."""
+    events, rulings = off_spiral(state, nation, again.CARD, True) if nation in POWERS else ([], [])
+    gone = list(again.every_unit(state, nation)) if state.map else []
+    off = [Event("unit_removed", {"name": name, "power": power}) for name, power in gone]
+    names = ", ".join(name for name, _ in gone)
+    told = [info("wif5.conquest.off", again.CARD, names=names, nation=nation)] if gone else []
+    return [*events, *off], [*rulings, *told]
 
 
 def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruling]]:

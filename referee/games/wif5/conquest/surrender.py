@@ -8,7 +8,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import on_map
+from referee.games.wif5.conquest import again, on_map
 from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
 from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import home_country
@@ -26,11 +26,14 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     """A minor country under its conqueror, and what is to be done with its units the first time."""
     raw = of.minor(state, country)
     due = []
+    if lost := again.freed(state, country, raw):
+        due.append(reminder(again.REMINDER, "14.3", nation=country, power=by))
     if not raw.get("fallen"):  # only the first time (14.1.3)
         what, card = (("home", "14.1.2") if home_country(state, country) else
                       ("vichy", "16.4") if fought_for(state, country) else ("minor", "14.1.3"))  # fmt: skip
         due.append(reminder(f"wif5.due.{what}_fell", card, nation=country, power=by))
     entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
+    entry |= {"lost": True} if lost else {}
     entry.pop("surrendered", None)
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 

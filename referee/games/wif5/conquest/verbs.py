@@ -12,6 +12,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal,
 from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import (
+    again,
     at_once,
     at_war,
     china,
@@ -229,12 +230,15 @@ def _conqueror(
 def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     raw = state.nations.get(power, {})
     due = []
+    if lost := again.freed(state, power, raw):
+        due.append(reminder(again.REMINDER, "14.3", nation=power, power=by))
     if not raw.get("fallen"):
         due.append(reminder("wif5.due.power_fell", "14.1.1", nation=power, power=by))
     due.append(reminder("wif5.due.exile", "14.2", nation=power))
     due += [reminder("wif5.due.exile_moves", "14.2", nation=guest)
             for guest, kept in state.nations.items() if kept.get("exile") == power]  # fmt: skip
     entry = {**raw, "status": "conquered", "since": state.date, "by": by, "fallen": True}
+    entry |= {"lost": True} if lost else {}
     return {"minors": at_once.with_it(state, power, by), "nations": {power: entry},
             "cells": {power: 0}, "due": due}  # fmt: skip
 
@@ -263,23 +267,23 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else first_side(raw) or state.side
     held = reports.back(state, nation)
-    again = held.power if held is not None and side_of(held.power) == own else None
+    back = held.power if held is not None and side_of(held.power) == own else None
     usual = china.CHINA if nation == china.OCCUPIED else freeing.usual(state, own, master)
-    by = args["power"] or (again if again != nation else None) or usual
+    by = args["power"] or (back if back != nation else None) or usual
     rulings += china.freed_by(nation, by)
-    if again != by != nation and (held is None or again is not None):
+    if back != by != nation and (held is None or back is not None):
         rulings += freeing.not_at_war(state, by, master)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if side_of(by) == own:
         rulings += reports.just_fell(state, nation, keys, held)
     rulings += reports.held_by_side(state, nation, own)
-    if held is not None and again is None:
+    if held is not None and back is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
-    elif held is not None and again not in (by, nation) and side_of(by) == own:
-        rulings.append(refusal("wif5.liberation.others", "14.3", site=held.place, power=again))
-    if held is not None and again is not None:
-        rulings += standing(state, held.place, again, one_hex(state, held.place)[1] or held.place)
+    elif held is not None and back not in (by, nation) and side_of(by) == own:
+        rulings.append(refusal("wif5.liberation.others", "14.3", site=held.place, power=back))
+    if held is not None and back is not None:
+        rulings += standing(state, held.place, back, one_hex(state, held.place)[1] or held.place)
     if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     if not keys["indo_china"] and not stands(rulings, args):
@@ -293,8 +297,9 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     if stands(rulings, args):
         refused = tuple(each for each in rulings if each.severity == "refusal")
         return Outcome((), refused, {**verdict.result, "by": by})
-    due = [reminder("wif5.due.units_back", "14.3", nation=nation),
-           reminder("wif5.due.factories", "14.3", nation=nation)]  # fmt: skip
+    half = [] if raw.get("lost") else [reminder("wif5.due.units_back", "14.3", nation=nation)]
+    due = [*half, reminder("wif5.due.factories", "14.3", nation=nation)]
+    rulings += again.none_back(raw, nation)
     minors: dict[str, Json] = {}
     nations: dict[str, Json] = {}
     flags, french = garrisons.again(state) if nation == "france" else ((), ())
@@ -312,7 +317,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
             due.append(reminder("wif5.due.french_units", "14.3", "16.5") if minors
                        else reminder("wif5.due.own_units", "14.3", nation=nation))  # fmt: skip
     else:
-        due = due[1:] if nation == china.OCCUPIED else due  # it has no units
+        due = due[-1:] if nation == china.OCCUPIED else due  # it has no units
         minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
                           "how": "liberated", "was": master}  # fmt: skip
     rulings.append(info("wif5.liberation.by", "14.3", nation=nation, power=by))
@@ -348,7 +353,7 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
         if held is not None and side_of(held.power) != side_of(owner):
             left.append(country)
     owed = (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
-    return (*owed, *china.to_absorb(state))
+    return (*owed, *again.taken(state), *china.to_absorb(state))
 
 
 DUE = {STEP: _to_settle}

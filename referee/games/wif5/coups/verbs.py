@@ -19,6 +19,7 @@ from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.vichy.rules import territory_ids
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import a_power
@@ -145,7 +146,10 @@ def _from_the_start(state: State, country: str) -> list[Ruling]:
     """Countries of a power when every game begins (11.1, 16.1), and those that are part of another until
     war is declared on it (18.4), as long as nothing else was told of them: no coup there.
     """
-    if power := kept_from_the_start(state, country):
+    french = (
+        "france" if country in territory_ids() else None
+    )  # whosever it is now: no cell was hidden there
+    if power := kept_from_the_start(state, country) or french:
         return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     if country in state.minors:
         return []

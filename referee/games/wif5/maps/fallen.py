@@ -13,7 +13,7 @@ from referee.games.wif5.actions.who_acts import FRANCE, flag_of, foes, holder_of
 from referee.games.wif5.maps.counters import drawn, invading, now
 from referee.games.wif5.maps.homes import METROPOLE, country_of, home, told_of
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, zone_of
 from referee.games.wif5.wars.states import EAST
@@ -101,8 +101,10 @@ def _held(
     state: State, atlas: Atlas, nation: str, to: str
 ) -> tuple[dict[int, str], dict[int, str], set[int]]:
     """Where enemies of a power stand and reach, those at war with it, and where friends stand; those of
-    the fallen count no more (15, 17.1).
+    the fallen count no more (15, 17.1). A power that comes back after Vichy has its wars again (14.3, 16).
     """
+    if nation == to and state.status_of(to) == "vichy":
+        state = replace(state, nations=put(state.nations, to, "status", "active"))
     stand, zone, friends = dict[int, str](), dict[int, str](), set[int]()
     for name, raw in state.units.items():
         one = Counter(name, raw["power"], raw["unit"], raw["at"])

@@ -175,7 +175,8 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
             yield refusal("wif5.afloat.rebased", "10.7.2", text=name)
         yield from (each for each in on_mission(state, name) if each.severity == "refusal")
     if counted:
-        guard = call_of(book, counted).guard(book, state, {"by": raw["power"]})
+        ships = {"ships": name} if counted == "naval_move" else {}
+        guard = call_of(book, counted).guard(book, state, {"by": raw["power"], **ships})
         yield from (each for each in guard if each.severity == "refusal")
     yield from rides.stays(book, state, name)
 
@@ -220,7 +221,7 @@ def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:
 
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
-    from referee.games.wif5.maps.at_sea import sailing_on
+    from referee.games.wif5.maps.at_sea import escorting, sailing_on
     from referee.games.wif5.maps.at_sea.berths import puts_in
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.embarking import seas
@@ -267,9 +268,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         if goes_on and mp is not None:
             mp = sailing_on.points_left(book, state, name, mp)
         sea = waters(book, state, raw["power"], raw["unit"])
-        return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
-                if (at != raw["at"] or (at_sea and not goes_on)) and (mp is None or len(way) - 1 <= mp)
+        reach = {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
+                 if (at != raw["at"] or (at_sea and not goes_on)) and (mp is None or len(way) - 1 <= mp)
                 and (not (goes_on and raw.get("returns")) if is_sea(atlas, at) else puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
+        return escorting.open_to(book, state, atlas, raw, reach)
     if sails(state, raw) and at_sea:  # an aircraft: lower in its sea box, or home (10.5.2 d, e)
         lower = {raw["at"]: 0} if raw.get("section") else {}
         return {} if "aboard" in raw else lower | bases(book, state, name)

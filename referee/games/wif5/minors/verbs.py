@@ -154,8 +154,10 @@ def submit(book: Book, state: State, args: Submitting) -> Outcome:
     near = too_near(state, country)
     rulings += near or [your_call("wif5.submit.beyond", "17.2.1", nation=country)]
     due = [reminder("wif5.due.submitted", "17.2.1", nation=country)]
+    raw = of.minor(state, country)  # partisans remember who declared war on it (11.1)
+    first = raw.get("aggressor") or raw.get("by") or "russia"
     entry = {"status": "neutral", "since": state.date, "how": "submitted", "limited": True,
-             "submitted": True}  # fmt: skip
+             "submitted": True, "aggressor": first}  # fmt: skip
     data = {"nation": country, "minors": {country: entry}, "due": due,
             "ended": [["russia", country]]}  # fmt: skip
     return Outcome((Event("submitted", data),), tuple(rulings), {"submits": True})

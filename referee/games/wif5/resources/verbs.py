@@ -245,7 +245,9 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     to = takers(state).get(supplier, "germany")
     minor = state.minors.get(supplier, {})
     holder = minor.get("power")
-    joined = [c for c in AXIS_MINORS if state.minors.get(c, {}).get("status") == "declared"]
+    # Those that submitted to Russia are Axis minors, too (18.3).
+    joined = [c for c, raw in state.minors.items()
+              if raw.get("status") == "declared" and (c in AXIS_MINORS or raw.get("submitted"))]  # fmt: skip
     # Only those that Germany declared in the war, not those that were attacked (9.5, 18.3).
     brought = [c for c in joined if state.minors[c].get("how") != "attacked"]
     found = {

@@ -24,6 +24,7 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
     "declare_war": ("wars",), "resource_routes": ("resources",), "ground_strike": ("maps",),
     "strategic_bombardment": ("maps",), **{step: ("maps",) for step in AFTER_HOME if step != "conquest"},
+    "allied_support": ("us_entry", "maps"),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({

@@ -16,6 +16,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.production import portless
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import State, replace
 from referee.games.wif5.turn.dates import later, year_of
@@ -106,7 +107,12 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
         )
         rulings.append(info("wif5.course.skipped" if few else "wif5.course.many", "5", **which))
     rulings.append(info("wif5.course.step", steps(book)[step]["rule"], step=step))
-    began = events[-1].data.get("supply", {})  # an impulse opens: who is out of supply in it (4.2)
+    if step == portless.STEP:
+        gone, lost = portless.begins(state)
+        events, rulings = [*events, *gone], [*rulings, *lost]
+    began = next(
+        (e.data.get("supply", {}) for e in events if e.kind == "stepped"), {}
+    )  # an impulse opens: who is out of supply in it (4.2)
     if lacking := [name for name, inside in began.items() if inside is False]:
         rulings.append(advice("wif5.map.began", "4.2", names=", ".join(lacking)))
     return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})

@@ -25,7 +25,7 @@ from referee.games.wif5.resources.loans import off_the_road
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.us_entry import happened, markers
+from referee.games.wif5.us_entry import happened, markers, supported
 from referee.games.wif5.us_entry.changes import CHANGES, new_turn
 from referee.games.wif5.us_entry.effects import (
     ACCEPTED_SIX,
@@ -53,7 +53,7 @@ MARKERS = tuple(str(n) for n in range(markers.MOST + 1))  # what the chart of th
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
 RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
-SUPPORTED, SUPPORT_STEP = 18, "allied_support"
+SUPPORTED, SUPPORT_STEP = supported.NUMBER, "allied_support"
 # Conditions of options that the ledgers decide: the players need not.
 DECIDED = frozenset(f"wif5.us_entry.option_{n}" for n in (3, 13, 24, 25))
 
@@ -181,9 +181,7 @@ def _action_bars(state: State, action: int | None, country: str | None) -> list[
         if state.step != SUPPORT_STEP:
             found.append(refusal("wif5.course.not_now", "11.5.2", belongs_step=SUPPORT_STEP,
                                  step=state.step))  # fmt: skip
-        attacked = country is not None and any(p in AXIS for p in of.attackers_of(state, country))
-        if country is not None and not attacked:
-            found.append(refusal("wif5.entry.not_attacked", "11.5.2", nation=country))
+        found += supported.barred(state, country)
     # In its segment the roll itself says that Japan shuts the road.
     shut_now = action == BURMA and state.step in RESOURCES
     return found or ([] if shut_now else happened.not_happened(state, action, country))
@@ -354,4 +352,8 @@ def _marker_due(book: Book, state: State) -> tuple[Ruling, ...]:
     return (refusal("wif5.entry.marker_due", "11.6.3.2"),)
 
 
-DUE = {"production": _marker_due}
+def _supported(book: Book, state: State) -> tuple[Ruling, ...]:
+    return tuple(supported.due(state))
+
+
+DUE = {"production": _marker_due, SUPPORT_STEP: _supported}

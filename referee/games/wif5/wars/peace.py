@@ -23,7 +23,6 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
 from referee.games.wif5.wars.proofs import occupying, pact_in_force
 from referee.games.wif5.wars.states import TAKEN
-from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
 from referee.games.wif5.words.arguments import a_power
 
 PEACE_STEP = "russo_japanese_peace"
@@ -77,9 +76,9 @@ def _lapsed(state: State, data: WarLapsed) -> State:
         minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
                                              "how": "lapsed"}}  # fmt: skip
     wars = {key: date for key, date in state.wars.items() if key not in gone}
-    # Declared again, it is rolled for again (10.2.1.2): an exception to once a game.
+    # Declared again, it is rolled for again, whatever line of the chart it is (10.2.1.2): an exception to once a game.
     rolled = [name for name in state.entry.get("rolled", ())
-              if name != f"{ALLIED_DECLARATION} {data['nation']}"]  # fmt: skip
+              if name.partition(" ")[2] != data["nation"]]  # fmt: skip
     entry = {**state.entry, "rolled": rolled}
     return remember(replace(state, wars=wars, minors=minors, entry=entry), data["due"])
 

@@ -16,6 +16,9 @@ from referee.games.wif5.words.keys import amount_key, date_key, numbers_key, wor
 
 LIMITED_HEXES, LIMITED_SECTIONS = 2, 1  # 17.2.1
 
+# Where LS of the neutral USA escort, by the US entry option that allows it, and how many in each (11.5.1).
+AMERICAN: Mapping[int, str] = {5: "american_east_coast", 18: "central_atlantic"}
+MOST_ESCORTS = 3
 DEEDS: Mapping[str, tuple[str, ...]] = {
     "enter": ("entrer",),
     "cooperate": ("coopérer",),
@@ -158,8 +161,10 @@ def _neutrality(book: Book) -> Procedure:
             legal = usa and deed == "lend" and bool({4, 7, 11} & set(options))
             reason = "wif5.neutrality.lend"
         elif usa and inputs["unit"] != "trs":
-            legal = inputs["unit"] == "ls" and bool({5, 18} & set(options))
-            reason = "wif5.neutrality.us_navy"
+            escorts, area = {AMERICAN[n] for n in AMERICAN.keys() & {*options}}, inputs["area"]
+            legal, reason = inputs["unit"] == "ls" and bool(escorts), "wif5.neutrality.us_navy"
+            if legal and (area not in (None, *escorts) or (inputs["ships"] or 0) > MOST_ESCORTS):
+                legal, reason = False, "wif5.neutrality.us_escorts"
         if legal:
             return Verdict({"legal": True}, (info("wif5.neutrality.legal", "17.1"),))
         return Verdict({"legal": False}, (refusal(reason, "17.1", power=power),))
@@ -174,6 +179,8 @@ def _neutrality(book: Book) -> Procedure:
             word_key("unit", book.names["unit"]),
             numbers_key("us_options", least=1, most=25),
             yesno_key("neutral", True),
+            word_key("area", book.names["sea_area"]),
+            number_key("ships", least=1),
         ),
         ("17.1",),
         run,

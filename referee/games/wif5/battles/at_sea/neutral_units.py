@@ -12,12 +12,10 @@ from referee.games.wif5.maps.at_sea.homeward import homing
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.wars.procedures import AMERICAN, MOST_ESCORTS
 from referee.games.wif5.words.keys import Placed
 
 CARDS = ("11.3", "17.1")
-# Where neutral LS of the USA count as escorts, by the US entry option that allows it (11.5.1).
-AMERICAN: Mapping[str, int] = {"American East Coast": 5, "Central Atlantic": 18}
-MOST = 3  # of them, in either
 
 
 def fights(state: State, power: str) -> bool:
@@ -92,7 +90,9 @@ def at_peace(
 
 def _american(state: State, raw: Mapping[str, Any], place: str) -> bool:
     """Whether a ship is one of the neutral LS that may escort there by a US entry option (11.5.1)."""
-    option = next((n for area, n in AMERICAN.items() if fold(area) == fold(place)), None)
+    option = next(
+        (n for n, area in AMERICAN.items() if fold(area.replace("_", " ")) == fold(place)), None
+    )
     return raw["power"] == "usa" and raw["unit"] == "ls" and option in options_in_force(state)
 
 
@@ -120,7 +120,7 @@ def neutral(
         same = [name for name, raw in there.items() if raw["unit"] == kind]
         out = [name for name in same if at_peace(state, there[name], place, escorts, owner)]
         lent = [name for name in same if name not in out and not fights(state, there[name]["power"])]  # fmt: skip
-        out += lent[MOST:]
+        out += lent[MOST_ESCORTS:]
         if out and sum(n for unit, n, _ in placed if unit == kind) > len(same) - len(out):
             found += [kept_back(state, name, owner) for name in out]
     return found
