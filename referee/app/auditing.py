@@ -8,12 +8,12 @@ from pathlib import Path
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
+from referee.app.head_more import head_more
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, judged
 from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
-from referee.app.soundness import head_more
 from referee.app.witness import another, fingerprint, gave_way_noted, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable

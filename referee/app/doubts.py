@@ -18,15 +18,15 @@ from referee.engine.verdict import Ruling, advice
 from referee.journal.entry import Draft, Entry
 
 
-def doubts(session: Session) -> tuple[Ruling, ...]:
-    """Entries that this machine wrote and that stand no more; a seed of the dice to come that is not the one
+def doubts(session: Session, dice: bool = True) -> tuple[Ruling, ...]:
+    """Entries that this machine wrote and that stand no more; a seed of the `dice` to come that is not the one
     committed to.
     """
     told: list[Ruling] = []
     gone = left_out(session)
     if gone is not None:
         told.append(advice("game.left_out", entry=gone) if gone else advice("audit.seen_head"))
-    if session.seeds.spoiled_now():
+    if dice and session.seeds.spoiled_now():
         told.append(advice("game.seed_spoiled"))
     return tuple(told)
 

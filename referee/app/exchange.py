@@ -8,8 +8,9 @@ from pathlib import Path
 from referee.app import standing
 from referee.app.arguments import must_be_declared
 from referee.app.head import beginning, game_of
+from referee.app.head_more import head_more
 from referee.app.session import Session
-from referee.app.soundness import head_more, taken_in
+from referee.app.soundness import taken_in
 from referee.app.witness import made_anew
 from referee.games.contract import Game
 from referee.journal.entry import Entry, parsed

@@ -5,43 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee import __version__
-from referee.app.head import WRITTEN
-from referee.app.opening import allowed
 from referee.app.shipping import shipped_now
 from referee.engine.verdict import Json
-from referee.games.contract import Game
 from referee.journal.entry import canonical
 from referee.scenario.compile import data_of
 
 LAYERS = "sources"  # what Miniatures keep of whose cards are used, as a list
 BROUGHT = ("armies", "cards", "options")
-FEW = 5  # odd entries of a head that are told
 PACKED = "copies"  # what Memoir ’44 adds when a game begins: card → copies in its deck
-
-
-def head_more(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Json]) -> list[str]:
-    """What this version never writes into the head of a game, the first few: an entry of another name, a seed beside
-    the promise of one, an option that the game and its scenario do not have, or a value that it does not take.
-    """
-    if header["program"] != __version__:
-        return []
-    own = scenario.get("options", {})
-    if not isinstance(own, Mapping) or not all(map(_an_option, own.values())):
-        return ["options"]
-    known = allowed(game, scenario)
-    odd = [key for key in header if key not in WRITTEN]
-    odd += ["seed"] if {"seed", "commit"} <= set(header) else []
-    odd += [key for key, value in header["options"].items() if value not in known.get(key, ())]
-    return [key if key.isidentifier() else "?" for key in odd[:FEW]]
-
-
-def _an_option(value: Json) -> bool:
-    """Whether an option of a scenario is one: its values, and the usual one."""
-    return (
-        isinstance(value, Mapping)
-        and "default" in value
-        and isinstance(value.get("values"), Mapping | list)
-    )
 
 
 def taken_in(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> bool:

@@ -22,6 +22,7 @@ from referee import waiting
 from referee.app.marks import marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
+from referee.journal.store import Journal
 from referee.paths import real_path, user_dir
 from referee.writing import NO_WAIT, alone, folder, own_lines, own_text, owners, write
 
@@ -275,15 +276,17 @@ def missing(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) ->
     """What is remembered of entries (and of a head) that stand no more; `OSError` as of `rewritten`."""
     if not game:
         return set()
-    standing = {f"0 {first_hash[:KEPT]}".encode(), *(line_of(entry).encode() for entry in entries)}
     kept: list[bytes] = []
     spoiled = False
     with suppress(FileNotFoundError):
         raw = list(own_lines(_seen(path, game)))
+        if _as_it_stands(raw, first_hash, entries):
+            return set()
         if raw and not raw[-1].endswith(b"\n"):  # cut by a crash
             del raw[-1]
         kept = [line.rstrip(b"\n") for line in raw]
         spoiled = not kept
+    standing = {f"0 {first_hash[:KEPT]}".encode(), *(line_of(entry).encode() for entry in entries)}
     if kept and standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
         return set()
     meant = {line_of(entry).encode() for entry in entries if "restored" in marked(entry)}
@@ -307,6 +310,21 @@ def missing(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) ->
     if spoiled and not gone:
         raise OSError(EILSEQ, os.strerror(EILSEQ), str(_seen(path, game)))
     return gone
+
+
+def _as_it_stands(raw: Sequence[bytes], first_hash: str, entries: Sequence[Entry]) -> bool:
+    """Whether just these entries are remembered, one after the other: of most games, at a glance."""
+    known = [f"0 {first_hash[:KEPT]}\n", *[f"{each.n} {each.hash[:KEPT]}\n" for each in entries]]
+    return len(raw) == len(known) and b"".join(raw) == "".join(known).encode()
+
+
+def as_remembered(journal: Journal, header: Mapping[str, Json], entries: Sequence[Entry]) -> bool:
+    """Whether a save holds just what this machine wrote there, or nothing is known of it here."""
+    try:
+        raw = list(own_lines(_seen(journal.path, str(header.get("id", "")))))
+    except OSError:
+        return True
+    return not raw or _as_it_stands(raw, journal.first_hash, entries)
 
 
 def gave_way_noted(path: Path, game: str, text: str) -> int | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from referee.app.saves import open_session
 from referee.app.session import Session
+from referee.app.witness import as_remembered
 from referee.cli.context import Context
 from referee.engine.faults import Fault
 from referee.journal.faults import JournalFault
@@ -17,16 +18,19 @@ def opened(context: Context, save: str | None, write: bool = True) -> Session:
     """The game of a save (the current one, if none is named), spoken of in its own language."""
     session = open_session(save, context.program, write=write)
     speak_for(context, session)
-    if write:
-        doubted(context, session)
+    doubted(context, session, dice=write)
     return session
 
 
-def doubted(context: Context, session: Session) -> None:
-    """The word of doubt of a game that is gone on with, where this machine knows anything against it."""
+def doubted(context: Context, session: Session, dice: bool = True) -> None:
+    """The word of doubt of a game, where this machine knows anything against it: entries that it wrote and that stand
+    no more; where the game goes on, a seed of the `dice` to come, too.
+    """
+    if not dice and as_remembered(session.journal, session.header, session.entries):
+        return  # as nearly always: what only looks at a game is not kept waiting for more
     from referee.app.doubts import doubts
 
-    for each in doubts(session):
+    for each in doubts(session, dice):
         aside(context, context.voice.say(each.code, each.params))
 
 

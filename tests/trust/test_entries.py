@@ -301,15 +301,43 @@ def test_what_import_would_not_take_is_not_exported(
 @pytest.mark.parametrize("words", [
     ("fork", "f.referee", "--save", "played.referee"), ("export", "played.referee", "-o", "e.jsonl"),
     ("rescue", "played.referee"), ("status", "--witness", "--save", "played.referee"),
+    *([*words, "--save", "played.referee"] for words in (
+        ("log",), ("log", "all"), ("report",), ("report", "-o", "r.html"), ("status",), ("board",), ("where", "karelia"),
+        ("units",), ("luck",), ("board", "--html", "b.html"),
+    )),
 ])  # fmt: skip
-def test_what_copies_a_past_that_this_machine_knows_otherwise_says_so(
+def test_what_tells_or_copies_a_past_that_this_machine_knows_otherwise_says_so(
     words: tuple[str, ...], evening: Path, referee: Program
 ) -> None:
     """The copy begins a memory of its own: `verify` of it finds nothing, and nobody was told."""
     assert "! " not in referee(*words).err
-    for made in ("f.referee", "e.jsonl", "played-rescued.referee"):
+    for made in ("f.referee", "e.jsonl", "played-rescued.referee", "r.html"):
         Path(made).unlink(missing_ok=True)
     forged(Path("played.referee"), lambda made: made.rows[0].update(by="Bob"))
     said = referee(*words)
     assert said.code == 0
-    assert "entry 1" in " ".join(said.err.lower().split()), (said.out, said.err)
+    assert " ".join(said.err.lower().split()).count("entry 1") == 1, (said.out, said.err)
+
+
+def test_it_is_told_in_the_language_spoken_and_beside_the_answer(
+    evening: Path, referee: Program
+) -> None:
+    forged(Path("played.referee"), lambda made: made.rows[1].update(by="Bob"))
+    said = referee("--lang", "fr", "log", "--save", "played.referee")
+    assert "écriture 2" in " ".join(said.err.lower().split()) and "Bob" in said.out
+    said = referee("--json", "status", "--save", "played.referee")
+    assert said.json["ok"] and said.err.startswith("!")
+    shutil.copy("played.referee", evening)  # of a copy elsewhere nothing is known
+    assert referee("log", "--save", evening.name).err == ""
+
+
+def test_a_memory_that_tells_of_a_turn_by_mail_is_read_whole(
+    evening: Path, referee: Program, home: Path
+) -> None:
+    """What made way is missed by nobody, and lines of that kind are no word of doubt."""
+    (seen,) = (each for each in home.rglob("*.seen") if each.stat().st_size)
+    whole = seen.read_text()
+    seen.write_text(f"{whole}-9 {'0' * 20}\n")
+    assert referee("log", "--save", "played.referee").err == ""
+    seen.write_text(f"{whole}9 {'0' * 20}\n")
+    assert "!" in referee("log", "--save", "played.referee").err

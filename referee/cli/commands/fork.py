@@ -8,7 +8,7 @@ from referee.app import mending
 from referee.app.answer import Answer
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
-from referee.cli.save_language import doubted, opened
+from referee.cli.save_language import opened
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present import show
@@ -26,8 +26,8 @@ def run(
     save: Save = None,
 ) -> int:
     """Copy."""
+    # What this machine knows against it is said now: the copy begins a memory of its own, which knows nothing.
     session = opened(ctx.obj, save, write=False)
-    doubted(ctx.obj, session)  # the copy begins a memory of its own, which knows nothing
     path = mending.fork(session, file)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),

@@ -7,7 +7,7 @@ from typing import Annotated
 from referee.app import standing
 from referee.cli.declare import Call, Option
 from referee.cli.options import Save
-from referee.cli.save_language import doubted, opened
+from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -30,8 +30,7 @@ def run(
         from referee.app.series import told
 
         answer.rulings = (*answer.rulings, *told(session))
-    if witness:  # to be written down: of a past that this machine knows otherwise, it says so
-        doubted(ctx.obj, session)
+    if witness:
         from referee.app.witness import fingerprint
 
         answer.result = {**answer.result, "witness": fingerprint(session.last_hash)}
