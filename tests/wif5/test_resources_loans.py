@@ -194,6 +194,8 @@ def test_9_4_a_loan_is_told_again_and_called_off() -> None:
     *[("usa", "cw", "arm", {"at_war": False, "us_options": (n,)}, []) for n in (10, 15, 19)],
     ("usa", "cw", "arm", {"at_war": False, "us_options": (7, 11)}, ["lend_lease.war"]),
     ("cw", "russia", "arm", {"at_war": False, "us_options": (10,)}, ["lend_lease.war"]),
+    ("cw", "russia", "arm", {"borrower_at_war": False}, ["lend_lease.war"]), ("cw", "russia", "arm", {"lender_at_war": False}, ["lend_lease.war"]),
+    ("usa", "cw", "arm", {"lender_at_war": False, "us_options": (10,)}, []),
 ])  # fmt: skip
 def test_11_6_2_6_what_is_built_for_another(
     one: str, other: str, unit: str, typed: Any, found: list[str]
@@ -205,6 +207,8 @@ def test_11_6_2_6_what_is_built_for_another(
         "resource_arrived": True,
         "lent_already": False,
         "at_war": True,
+        "lender_at_war": None,
+        "borrower_at_war": None,
         "us_options": (),
         **typed,
     }

@@ -329,6 +329,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.conquered_units": N_(
         "%(The_nation)s is conquered: its land and air units are out of the game."
     ),
+    "wif5.map.set_up_at_sea": N_(
+        "%(text)s is at sea: a campaign begins with all ships and aircraft ashore, but for the SUB that may begin at sea."
+    ),
     "wif5.map.neutral_units": N_(
         "%(The_nation)s is neutral: its units are set up once it is in the war."
     ),

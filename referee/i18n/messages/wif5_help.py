@@ -421,6 +421,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.borrowed": N_("whether the lender borrows this turn"),
     "wif5.key.resource_arrived": N_("whether a resource of the lender arrived this turn"),
     "wif5.key.lent_already": N_("whether a unit was built for it this turn"),
+    "wif5.key.lend_lease.lender_at_war": N_(
+        "whether the builder is at war with the Commonwealth or Germany"
+    ),
+    "wif5.key.lend_lease.borrower_at_war": N_(
+        "whether the receiver is at war with the Commonwealth or Germany"
+    ),
     "wif5.key.lend_lease.at_war": N_("whether both are at war with the Commonwealth or Germany"),
     "wif5.key.move_factories.factories": N_("how many factories"),
     "wif5.key.war": N_("whether Germany and Russia are at war"),

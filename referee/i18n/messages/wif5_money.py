@@ -64,6 +64,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.us_pipeline": N_(
         "The USA carry them to Japan by a convoy pipeline of their own: note its CONV, one sea area after the other (“convoy usa …”)."
     ),
+    "wif5.income.oil_stopped": N_(
+        "Russia sends nothing, German or Italian units are too near: %(names)s."
+    ),
     "wif5.income.units_there": N_(
         "Russia sends nothing while a German or Italian unit is in Rumania, Finland, Persia, Afghanistan or Turkey (resources supplier=russia units_there=yes)."
     ),

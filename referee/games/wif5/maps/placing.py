@@ -122,6 +122,8 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         ship = placed_with(state, at, {"power": power, "unit": unit, **flag})
         if ship is not None:
             rulings.append(info("wif5.sail.aboard", "10.5.3", text=name, ship=ship))
+    if set_up(state) and unit != "sub" and is_sea(counters.drawn(state), at):
+        rulings.append(advice("wif5.map.set_up_at_sea", "1.4.3", text=name))
     rulings += _misread(state, args, power, at)
     kept = (key for key in ON_COUNTER if key in args
             and not (key == "mp" and DOMAINS.get(unit) == "air"))  # fmt: skip

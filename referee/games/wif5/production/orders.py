@@ -110,8 +110,8 @@ def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
         inputs = {
             "from": order.payer, "to": order.owner, "unit": unit, "resource_arrived": resource,
             "lent_already": bool(lent) or n > 1 or total(order.units) > 1,
-            "at_war": fights and _fights(state, order.payer),
-            "us_options": options_in_force(state) if fights else (),
+            "at_war": True, "lender_at_war": _fights(state, order.payer), "borrower_at_war": fights,
+            "us_options": options_in_force(state),
         }  # fmt: skip
         verdict = book.procedures["lend_lease"].run(inputs)
         assert isinstance(verdict, Verdict)

@@ -240,12 +240,17 @@ def _lend_lease(book: Book) -> Procedure:
         if inputs["lent_already"]:
             reasons.append(refusal("wif5.lend_lease.one", "11.6.2.6"))
         allowed = one == "usa" and bool({10, 15, 19} & set(inputs["us_options"]))
-        if not inputs["at_war"] and not allowed:
+        told = [inputs["lender_at_war"], inputs["borrower_at_war"]]
+        both = (inputs["at_war"], inputs["at_war"] or allowed)  # the options free the lender alone
+        lender, borrower = (
+            usual if said is None else said for said, usual in zip(told, both, strict=True)
+        )
+        if not borrower or not (lender or allowed):
             reasons.append(refusal("wif5.lend_lease.war", "11.6.2.6"))
         if reasons:
             return Verdict({"legal": False}, tuple(reasons))
         notes = [info("wif5.lend_lease.may", "11.6.2.6", power=one)]
-        if not inputs["at_war"]:
+        if not lender:
             notes.append(your_call("wif5.lend_lease.kind", "11.5.1"))
         return Verdict({"legal": True}, tuple(notes))
 
@@ -258,6 +263,8 @@ def _lend_lease(book: Book) -> Procedure:
             yesno_key("resource_arrived", True),
             yesno_key("lent_already"),
             yesno_key("at_war", True),
+            yesno_key("lender_at_war", None),
+            yesno_key("borrower_at_war", None),
             numbers_key("us_options", least=1, most=25),
         ),
         ("11.6.2.6",),

@@ -22,7 +22,7 @@ from referee.games.wif5.initiative.going_first import gives_way
 from referee.games.wif5.maps.at_sea.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
-from referee.games.wif5.resources import indies
+from referee.games.wif5.resources import indies, oil
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
@@ -32,7 +32,6 @@ from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.reminders import reminder
-from referee.games.wif5.wars.states import AXIS_MINORS
 from referee.games.wif5.words.arguments import a_number, a_power, acting, any_word
 
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
@@ -245,14 +244,10 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     to = takers(state).get(supplier, "germany")
     minor = state.minors.get(supplier, {})
     holder = minor.get("power")
-    # Those that submitted to Russia are Axis minors, too (18.3).
-    joined = [c for c, raw in state.minors.items()
-              if raw.get("status") == "declared" and (c in AXIS_MINORS or raw.get("submitted"))]  # fmt: skip
-    # Only those that Germany declared in the war, not those that were attacked (9.5, 18.3).
-    brought = [c for c in joined if state.minors[c].get("how") != "attacked"]
     found = {
-        "declared": _yes(supplier in joined),
-        "axis_minors": str(len(brought)),
+        "declared": _yes(supplier in oil.joined(state)),
+        "axis_minors": str(len(oil.brought(state))),
+        **({"units_there": "yes"} if supplier == "russia" and oil.stopped_by(state) else {}),
         **({"coup_to": to} if supplier in turned(state) else {}),
         "at_war": _yes(state.at_war(supplier, to)),
         "enemy_controlled": _yes(
@@ -328,8 +323,8 @@ def deliveries(book: Book, state: State, args: Nothing) -> Script[Outcome]:
         rulings += [each for each in outcome.rulings if not n or each.code == short]
         if supplier in turned(state) and outcome.result["to"] == "cw" and n:
             rulings.append(your_call("wif5.income.brought", "9.1", nation=supplier, power="cw"))
-        if supplier == "russia" and n:
-            rulings.append(your_call("wif5.income.units_there", "9.5"))
+        if supplier == "russia":
+            rulings += oil.told(state, n, "units_there" in keys)
         if supplier == "usa" and n and not state.convoys.get("usa"):
             rulings.append(advice("wif5.income.us_pipeline", "9.5", n=n))
         result[supplier] = n
