@@ -116,10 +116,12 @@ def test_the_better_of_two_ways() -> None:
         (far, []), (far, [two]), (far, [blitz]), (near, [no]), (near, [no, blitz]), (far, [no]), (near, [over]),
         (near, [no, no]), (far, [no, no]), (near, [no, over]), (near, [over, over]),
     ]  # fmt: skip
-    ranks = [_preference(way, rulings) for way, rulings in from_the_best]
+    ranks = [_preference(0, way, rulings) for way, rulings in from_the_best]
     assert ranks == sorted(ranks)
     assert len(set(ranks)) == len(ranks)
-    assert _preference(("a", "b"), []) < _preference(("a", "c"), [])  # alike: by name
+    assert _preference(0, ("a", "b"), []) < _preference(0, ("a", "c"), [])  # alike: by name
+    # A submarine goes round a fleet, whatever is unseen there (p. 17, p. 26).
+    assert _preference(0, near, [two]) < _preference(1, near, [])
 
 
 def test_where_an_aircraft_comes_down_at_once() -> None:
