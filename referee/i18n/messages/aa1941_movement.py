@@ -108,7 +108,7 @@ MESSAGES: dict[str, Message] = {
         "%(Space)s holds only %(force)s: the zone is not hostile, ships may end there to attack, "
         "or pass."
     ),
-    "aa1941.move.unfought": N_("Ships %(in_space)s may still attack: %(force)s."),
+    "aa1941.move.unfought": N_("Ships may still attack: %(force)s (%(spaces)s)."),
     "aa1941.move.no_duty": N_(
         "No enemy surface warship is %(in_space)s: nothing obliges these ships to fight or to leave."
     ),

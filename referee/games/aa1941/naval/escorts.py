@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 
-from referee.engine.force import Force, minus, ordered, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.paths import distance
@@ -88,14 +89,18 @@ def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping
 
 
 def let_be(book: Book, state: State) -> Ruling | bool:
-    """A submarine that ships came to in the combat move and have not attacked: they need not (I-AA-15)."""
+    """The submarines that ships came to in the combat move and have not attacked: they need not (I-AA-15)."""
     if state.phase != COMBAT:
         return False
+    found: dict[str, Force] = {}
     for zone, _ in _quiet(book, state):
         foes = state.situation().enemy_pieces(book, zone)
         if foes.get("submarine") and can_attack(book, state.force_of(zone, state.power)):
-            return info("aa1941.move.unfought", "I-AA-15", space=zone, force=foes)
-    return False
+            found[zone] = foes
+    if not found:
+        return False
+    return info("aa1941.move.unfought", "I-AA-15", spaces=list(found),
+                force=ordered(reduce(plus, found.values()), book.units))  # fmt: skip
 
 
 def _escaped(book: Book, state: State, unit: str, zone: str) -> int:
