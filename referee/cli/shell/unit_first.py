@@ -35,7 +35,7 @@ _GOES = frozenset((
 _MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
-MOVE = "move"
+MOVE, RETREAT = "move", "retreat"
 PLANE = "plane"
 
 
@@ -127,11 +127,11 @@ def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
 
 
 def _owed(guided: GuidedSession) -> list[str] | None:
-    """The verb of the way that is owed, as it is called here; nothing where none is."""
+    """The retreat that is owed, as it is called here; nothing where none is."""
     owed = guided.owed_line()
     play = guided.session.game.play(guided.session.state)
     verb = None if not owed else play.called(guided.session.state, owed.split())[0]
-    if verb is None or not any(arg.name == "to" for arg in verb.args):
+    if verb is None or verb.id != RETREAT or not any(arg.name == "to" for arg in verb.args):
         return None
     return guided.voice.name("verb", verb.id).split()
 

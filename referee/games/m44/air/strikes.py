@@ -227,8 +227,8 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
         return None
     if target.struck:
         doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
-    elif len(state.struck) >= most_struck(state):
-        doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
+    elif _struck_enough(doing, card):
+        pass
     elif state.struck and not _in_chain(state, name):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
     if not (state.struck or any(lies_in(state, each) for each in _group(state, name))):
@@ -246,6 +246,21 @@ def by_its_card(doing: Doing, card: str) -> bool:
     if not _is_down(doing):
         doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
     return False
+
+
+def _struck_enough(doing: Doing, card: str) -> bool:
+    """Whether the card has struck all it may; then it is refused."""
+    struck = len(doing.state.struck)
+    return struck >= most_struck(doing.state) and doing.forbid(
+        "m44.strike.enough", f"card.{card}", n=struck
+    )
+
+
+def told_by_hand(doing: Doing, card: str) -> bool:
+    """Whether a strike told by its keys may be made, no board being followed: its card strikes, and has not struck all
+    it may.
+    """
+    return by_its_card(doing, card) and not _struck_enough(doing, card)
 
 
 def _is_down(doing: Doing) -> bool:

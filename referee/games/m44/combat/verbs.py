@@ -14,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Nothing, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.air.strikes import by_its_card
+from referee.games.m44.air.strikes import told_by_hand
 from referee.games.m44.air.support import supported
 from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.arrivals.rules import rests
@@ -148,7 +148,7 @@ def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> S
     if contradicted(doing, known, given):
         return
     attack = by_keys(doing.book, {**known, **given})
-    if attack.name in STRIKING and not by_its_card(doing, attack.name) and doing.against:
+    if attack.name in STRIKING and not told_by_hand(doing, attack.name) and doing.against:
         return
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):
         return
