@@ -226,7 +226,7 @@ def test_10_7_6_10_no_second_hex_where_the_first_costs_more_than_one(front: Tabl
         map={**front.state.map, "compiled": compiled(read_atlas(words))},
         charts={"terrain_effects": {"terrain=clear row=movement_pacific": "2"}},
     )
-    said = front.do(f"{BROKEN} advance=arm1", (3,))
+    said = front.do(f"{BROKEN} advance=arm1 mp=6", (3,))
     assert "wif5.ask.onward" not in str(said)
     assert front.state.units["arm1"]["at"] == "2,0"
 
@@ -559,7 +559,7 @@ def test_10_7_6_10_an_arm_over_a_river_does_not_keep_the_other_back(front: Table
     )
     front.set_down("germany arm at 2,1 name=south")
     words = BROKEN.replace("7:inf1", "7:inf1,4:south")
-    front.done(f"{words} advance=south,arm1 onward=3,0 with_arm=none", (3,))
+    front.done(f"{words} advance=south,arm1 mp=5 onward=3,0 with_arm=none", (3,))
     assert {name: front.state.units[name]["at"] for name in ("arm1", "south")} == {
         "arm1": "3,0",
         "south": "2,0",
@@ -672,7 +672,7 @@ def test_10_7_6_10_a_second_hex_only_where_it_may_go(
 def test_10_7_6_10_a_cell_of_the_advance_is_kept_with_its_chart(front: Table) -> None:
     """What the river costs nobody has said: `result=` is the cell of the battle, it is no answer here."""
     on(front, f"{FRONT}side 1,0 2,0 river\n")
-    asked = front.do(f"{BROKEN} advance=arm1", (3,))
+    asked = front.do(f"{BROKEN} advance=arm1 mp=6", (3,))
     assert asked.ask.what == "wif5.ask.cell" and asked.ask.flag == ""
 
 

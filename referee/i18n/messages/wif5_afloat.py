@@ -399,6 +399,9 @@ MESSAGES = {
         "%(place)s has neither a factory nor a resource on your map: there is nothing to bomb."
     ),
     "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
+    "wif5.sky.cv_mission": N_(
+        "%(text)s: a CV bombs ports, and strikes and supports on the ground; to a strategic bombardment it gives fighters alone, that escort or intercept."
+    ),
     "wif5.sky.no_factor": N_(
         "%(text)s: a bomber needs a factor of its mission that is not zero; the one number of a FTR is air-to-air (both: 4/2:ftr)."
     ),

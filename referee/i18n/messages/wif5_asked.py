@@ -128,6 +128,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.unjudged": N_(
         "The movement points of %(text)s are not known: if the hex costs more, it is turned face down (an invader after the combat)."
     ),
+    "wif5.advance.unjudged": N_(
+        "The movement points of %(text)s are not known: if the hex costs more, turn it face down after the advance (an HQ that lies face down does not advance there)."
+    ),
     "wif5.landing.flips_after": N_(
         "The hex costs more than %(text)s has: it is turned face down after the combat."
     ),

@@ -350,11 +350,15 @@ def mp_of(state: State, one: Counter, mp: int | None) -> Script[int | None]:
     """The allowance on a counter: typed, kept from before, or asked."""
     allowance: int | None = mp if mp is not None else state.units[one.name].get("mp")
     if allowance is None:
-        card = "10.5.2" if DOMAINS.get(one.unit) == "naval" else "10.7.4.1"
-        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=(card,),
-                             side=one.power, unasked="", check=lambda text: _whole(text, card))  # fmt: skip
-        allowance = number_said(str(typed))
+        allowance = number_said(str((yield mp_asked(one))))
     return allowance
+
+
+def mp_asked(one: Counter) -> Choice:
+    """The question for the allowance on a counter; where nobody can be asked it is not known."""
+    card = "10.5.2" if DOMAINS.get(one.unit) == "naval" else "10.7.4.1"
+    return Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=(card,), side=one.power,
+                  unasked="", check=lambda text: _whole(text, card))  # fmt: skip
 
 
 def _whole(text: str, card: str) -> Ruling | None:

@@ -97,6 +97,8 @@ def stay_down(
             found += [wrong] if wrong is not None else []
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
+        elif one.name not in state.units and (no := _no_cv(state, one.unit, key, one.unit)):
+            found.append(no)
         elif key not in FIGHTING and _bombs_not(one):
             found.append(refusal("wif5.sky.no_factor", "10.3", text=one.name or one.unit))
     return found
@@ -110,6 +112,12 @@ def _bombs_not(one: Flyer) -> bool:
     return one.unit not in ("atr", "cv") and lacks
 
 
+def _no_cv(state: State, unit: str, key: str, text: str) -> Ruling | None:
+    """A CV bombs ports, and troops in the field, and nothing else; as a fighter it flies in any mission (10.3.6)."""
+    barred = unit == "cv" and key not in FIGHTING and state.step == "strategic_bombardment"
+    return refusal("wif5.sky.cv_mission", "10.3.6", text=text) if barred else None
+
+
 def why_not(
     book: Book, state: State, name: str, key: str, nation: str, place: str
 ) -> Ruling | None:
@@ -117,7 +125,7 @@ def why_not(
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
     does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
-    (10.2.2), it is too far (10.3.1), or is a CV in a port, or off another coast (10.3.6).
+    (10.2.2), it is too far (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
     """
     raw = state.units[name]
     flag = flag_of(raw)
@@ -135,7 +143,7 @@ def why_not(
         return idle
     at = spotted(state, place)
     if raw["unit"] == "cv":
-        return _off_coast(state, name, at)
+        return _no_cv(state, "cv", key, name) or _off_coast(state, name, at)
     if at is not None and not flights.reaches(book, state, name, at):
         return flights.too_far(book, state, name, at)
     return None

@@ -7,14 +7,15 @@ from collections.abc import Collection, Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
+from referee.engine.numbers import number_said
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Ruling, advice, your_call
 from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles.on_land.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import named_place, now, stands
+from referee.games.wif5.maps.counters import mp_asked, named_place, now, stands
 from referee.games.wif5.maps.on_land.crossed import SHUT, land_of
 from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
@@ -50,6 +51,7 @@ class Advance:
         self.factors, self.low = factors, low  # `low`: HQs that lie face down
         self.events: list[Event] = []
         self.flipped: set[str] = set()  # turned face down by their advance
+        self.allowed: dict[str, int] = {}  # the movement allowances that were asked
         self.went: list[Counter] = []  # where they set out
 
     def made(self, mine: tuple[Counter, ...]) -> Script[tuple[Event, ...]]:
@@ -93,11 +95,9 @@ class Advance:
     def _goes(self, one: Counter) -> Script[None]:
         """One unit into the defending hex; face down where it costs more than it has, or in a section."""
         atlas = now(self.state)
-        section = atlas.places[atlas.at[self.at]].kind == "section"
-        left = 0 if section else self.state.units[one.name].get("mp")
-        cost = 1
-        if not section and (left is not None or (self.breakthrough and one.unit == "arm")):
-            cost = yield from self._cost(one, self._entered(one, one.at, self.at))
+        cost, left = 1, 0
+        if atlas.places[atlas.at[self.at]].kind != "section":
+            cost, left = yield from self._price(one)
         if cost >= SHUT:
             yield Say((self._shut(self.at),))
             return
@@ -110,6 +110,24 @@ class Advance:
         flips = tuple(each for each in verdict.rulings if each.code == "wif5.advance.flips")
         yield from self._stands(one, self.at, flips)
         self.went.append(one)
+
+    def _price(self, one: Counter) -> Script[tuple[int, int | None]]:
+        """What the first hex costs a unit and what it has. An allowance that nobody told is asked where the hex costs
+        more than 1, or nobody knows how much; not told, the table turns the unit down itself.
+        """
+        entered = self._entered(one, one.at, self.at)
+        left = self.state.units[one.name].get("mp")
+        known = self._known(one, entered)
+        if left is None and known not in (1, SHUT):
+            answer = yield from self.typed.ask(mp_asked(one))
+            left = number_said(str(answer))
+            if left is None:
+                yield Say((your_call("wif5.advance.unjudged", CARD, text=one.name),))
+            else:
+                self.allowed[one.name] = left
+        if left is not None or (self.breakthrough and one.unit == "arm"):
+            return (yield from self._cost(one, entered)), left
+        return known or 1, left
 
     def _facts(self, one: Counter, cost: int, left: int | None) -> dict[str, object]:
         sky = self.book.names["weather"].find(self.typed.get("weather", "clear"))
@@ -222,16 +240,24 @@ class Advance:
         sides: Mapping[int, str] = dict(atlas.joined[atlas.at[start]])
         return land.entered(atlas.at[to], sides.get(atlas.at[to], ""))
 
+    def _printed(self, one: Counter, entered: Entered) -> int:
+        """What a hex costs by the charts; a fault where a cell of them is not known."""
+        where, sky = land_of(self.book, self.state, one, 0).where, entered.weather or "clear"
+        cost = cost_of(self.book.charts, entered, one.unit, where, sky, one.power == "japan")
+        return SHUT if cost is None else cost
+
+    def _known(self, one: Counter, entered: Entered) -> int | None:
+        """The same, `None` where a cell is not known."""
+        try:
+            return self._printed(one, entered)
+        except Missing:
+            return None
+
     def _cost(self, one: Counter, entered: Entered) -> Script[int]:
         """What a hex costs; a cell that nobody has typed is asked."""
-        where = land_of(self.book, self.state, one, 0).where
-        sky = entered.weather or "clear"
         while True:
             try:
-                cost = cost_of(
-                    self.book.charts, entered, one.unit, where, sky, one.power == "japan"
-                )
-                return SHUT if cost is None else cost
+                return self._printed(one, entered)
             except Missing as fault:
                 chart, key, cell = yield from ask_cell(
                     self.book.charts, fault.params["chart"], fault.params["cell"], flag=""
@@ -248,7 +274,9 @@ class Advance:
             self.flipped.add(one.name)
         outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
         yield Say((*outcome.rulings, *told))
-        self._done(outcome.events)
+        mp = {"mp": self.allowed[one.name]} if one.name in self.allowed else {}
+        self._done(tuple(replace(each, data={**each.data, **mp}) if each.kind == "unit_placed" else each
+                         for each in outcome.events))  # fmt: skip
 
     def _done(self, events: tuple[Event, ...]) -> None:
         self.events += events

@@ -55,7 +55,7 @@ FACTS = (
     "terrain", "weather", "zone", "city", "fort", "land_section", "table", "result", "ignore_weather", "face_down", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "free_french", "advance", "mp", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
 ATTACKERS = frozenset({"wif5.battle.attackers_flip", "wif5.battle.attackers_stay"})

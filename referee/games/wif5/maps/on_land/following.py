@@ -47,7 +47,8 @@ def followed(
         return replace(gone, rulings=(*no, *gone.rulings))
     keys = args.get("keys")
     given = keys if isinstance(keys, Mapping) else {}
-    typed = Typed({typed_as: str(given[key])
+    allowed = {"mp": str(args["mp"])} if args.get("mp") is not None else {}
+    typed = Typed(allowed | {typed_as: str(given[key])
                    for key, typed_as in (("with", "with_arm"), ("factors", "overrun_factors"),
                                         ("chit_levels", "overrun_levels"))
                    if key in given})  # fmt: skip
