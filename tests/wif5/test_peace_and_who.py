@@ -14,6 +14,7 @@ from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.who_acts import able
 from referee.games.wif5.wars import peace
+from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
 
 Raw = dict[str, Any]
 FIGHT = {"japan|russia": "Sep/Oct 1939"}
@@ -64,7 +65,7 @@ def test_17_3_it_is_made_in_its_step() -> None:
 
 @pytest.mark.parametrize(("neutral", "rolled"), [(True, ["9 spain"]), (False, ["9 spain"])])
 def test_10_2_1_2_a_war_that_died_down(neutral: bool, rolled: list[str]) -> None:
-    number = peace.ALLIED_DECLARATION
+    number = ALLIED_DECLARATION
     table = settling(minors={"greece": {"status": "declared", "power": "cw", "by": "italy"}},
                      wars={"greece|italy": "x", "germany|greece": "x"}, entry={"rolled": [f"{number} greece", *rolled]})  # fmt: skip
     data: Any = {"powers": ["italy"], "nation": "greece", "neutral": neutral, "date": "Nov/Dec 1939", "due": []}  # fmt: skip

@@ -71,6 +71,8 @@ class Impulse:
     rolled: bool = False
     ended: bool = False
     before: Ledger = field(default_factory=dict)  # {box, column} before the die that ended it
+    # HQ in the desert → the units that it supplies in this impulse, as its owner chose (4.3).
+    fed: Ledger = field(default_factory=dict)
     attacked: Sequence[str] = ()  # minors whose units were attacked on land (10.2.1.2)
     supply: Ledger = field(default_factory=dict)  # unit of the map → in supply as it began (4.2)
     # Ship in a port as it began → whether those of another power were there (10.5.2.1).

@@ -140,6 +140,27 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.desert_hq_value": N_(
         "At %(at)s in the desert %(and_names)s supplies %(most)d units at most, and %(n)d draw on it: %(and_units_there)s. Their owner chose as the impulse began; the others are out of supply."
     ),
+    "wif5.feed.fed": N_("%(hq)s supplies in this impulse: %(names)s."),
+    "wif5.feed.nobody": N_("%(hq)s supplies nobody in this impulse."),
+    "wif5.feed.no_hq": N_("%(text)s is no HQ."),
+    "wif5.feed.no_desert": N_("%(text)s is not in a desert hex: it supplies any number of units."),
+    "wif5.feed.other": N_("%(text)s does not draw on %(hq)s."),
+    "wif5.feed.many": N_(
+        "%(hq)s in the desert supplies no more units than its reorganisation value, %(most)d; named are %(n)d."
+    ),
+    "wif5.feed.value": N_(
+        "%(hq)s in the desert supplies no more units than its reorganisation value: is it %(n)d or more?"
+    ),
+    "wif5.event.desert_fed": N_("%(name)s in the desert supplies: %(and_names)s."),
+    "wif5.map.port_full": N_(
+        "%(at)s is a minor port: %(n)d naval units there, %(most)d at most as the phase ends."
+    ),
+    "wif5.map.port_kind": N_(
+        "%(at)s: is it a major port? A minor one holds %(most)d naval units at most; your map marks neither (“minor_port”)."
+    ),
+    "wif5.map.overfull_port": N_(
+        "%(at)s, a minor port, holds %(most)d naval units; too many there: %(n)d of %(names)s. The enemy removes them as the phase ends."
+    ),
     "wif5.ask.break": N_("Into how many DIV is %(text)s (%(power)s) broken down?"),
     "wif5.break.not_inf": N_("%(text)s (%(unit)s) is not broken down: only an INF is."),
     "wif5.break.weak": N_("%(text)s is not broken down: it has fewer than %(n)d combat factors."),

@@ -121,6 +121,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.control.conquered": N_("Control goes to the power that conquers or liberates."),
     "wif5.control.joins": N_("Control goes to the power that controls the minor country."),
+    "wif5.control.claimed": N_(
+        "%(site)s is Russia’s if it lies on its side of the partition line: the map does not know the line."
+    ),
     "wif5.control.vichy": N_(
         "What is not Vichy in mainland France goes to the power that holds Paris."
     ),

@@ -23,7 +23,7 @@ from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.giving_back import french_again, given_back
 from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, held, holder, home_of
-from referee.games.wif5.conquest.map_places import kept
+from referee.games.wif5.conquest.map_places import claims, kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -142,6 +142,8 @@ def _enemies(
             return []
         if who_acts.foes(state, power, before) or (home and who_acts.foes(state, power, home)):
             return []
+        if claims(state, place, power):
+            return [your_call("wif5.control.claimed", "18.5", site=shown)]
         return [refusal("wif5.control.not_at_war", "15", "17.1", power=power, other_power=before)]
     if home is None:
         return kept(state, place, power, shown)

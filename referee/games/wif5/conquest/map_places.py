@@ -8,6 +8,24 @@ from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
 
 
+def claims(state: State, place: str, power: str) -> bool:
+    """Whether a hex of the map lies in a country of which Russia claimed its part: on its side of the line it is Russia's,
+    whoever had come there (18.5).
+    """
+    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.maps.homes import country_of, told_of
+    from referee.games.wif5.minors.claims import claimed
+
+    if power != "russia" or not state.map:
+        return False
+    at = spotted(state, place.replace("_", ",")) or spotted(state, place)
+    if at is None:
+        return False
+    here = now(state).places[now(state).at[at]]
+    nation = told_of(state, here).get("country") or country_of(here.words)
+    return bool(nation) and claimed(state, nation)
+
+
 def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     """Why a power does not take a hex of the map: it is a neutral's, a power's with which it is not at war, or
     one of its own side's; what Russia claimed of a country is its to take (15, 17.1, 18.5). While the
@@ -17,7 +35,6 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     from referee.games.wif5.maps.homes import country_of, told_of
     from referee.games.wif5.maps.on_land.entering import holder_at
     from referee.games.wif5.maps.placed import set_up
-    from referee.games.wif5.minors.claims import claimed
 
     if not state.map or set_up(state):
         return []
@@ -26,7 +43,7 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
         return []
     here = now(state).places[now(state).at[at]]
     nation = told_of(state, here).get("country") or country_of(here.words)
-    if power == "russia" and nation and claimed(state, nation):
+    if claims(state, place, power):
         return []
     holder = holder_at(state, here)
     if holder is None:

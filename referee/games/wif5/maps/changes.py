@@ -11,6 +11,7 @@ from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.at_sea import escorts
+from referee.games.wif5.maps.fed import fed
 from referee.games.wif5.maps.interception.set_back import put_back
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS
@@ -327,5 +328,5 @@ CHANGES: Mapping[str, Change] = {
     "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
     "unit_removed": _unit_removed, "units_turned": _units_turned,
     "interdiction_tried": tried, "interception_tried": _sought,
-    "group_met": _group_met,
+    "group_met": _group_met, "desert_fed": fed,
 }  # fmt: skip

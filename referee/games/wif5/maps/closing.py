@@ -34,7 +34,7 @@ def sent(state: State, atlas: Atlas, kept: Ledger, start: Place, goal: Place) ->
     if founds_vichy(state, "france"):
         return kept["power"] == "france" or _of_vichy(state, atlas, start)
     side = side_of(kept["power"])
-    if not (_driven(kept, start, side) or _owed(state, kept, start)):
+    if not (_driven(kept, start, side) or owes_to_leave(state, kept, start)):
         return False
     return not moves or kept["unit"] in DOMAINS or side in goal.words
 
@@ -45,7 +45,22 @@ def _driven(kept: Ledger, start: Place, side: str) -> bool:
     return bool(shut) and side not in start.words and kept["unit"] != "part"
 
 
-def _owed(state: State, kept: Ledger, start: Place) -> bool:
+def turned_down(state: State, kept: Ledger) -> bool:
+    """Whether a unit goes out of land that Russia claimed: it is face down where it comes to (18.5)."""
+    from referee.games.wif5.maps.counters import drawn
+
+    atlas = drawn(state)
+    start = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
+    if state.step != "declare_war" or start is None:
+        return False
+    lies = told_of(state, start).get("country") or country_of(start.words)
+    return any(
+        raw["code"] == "wif5.due.move_out" and raw["params"].get("nation") == lies
+        for raw in state.due
+    )
+
+
+def owes_to_leave(state: State, kept: Ledger, start: Place) -> bool:
     """Whether a reminder stands that sends it out of where it is."""
     lies = told_of(state, start).get("country") or country_of(start.words)
     for raw in state.due:

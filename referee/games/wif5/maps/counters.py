@@ -334,6 +334,10 @@ def stands(state: State, unit: Counter) -> Outcome:
         from referee.games.wif5.maps.in_air import airfields
 
         rulings += airfields.coming(state, unit, here)
+    if DOMAINS.get(unit.unit) == "naval" and here.ports:
+        from referee.games.wif5.maps.at_sea import minor_ports
+
+        rulings += minor_ports.coming(state, unit, here)
     if here.kind != "sea":
         rulings += foreign(state, unit, here, shown)
     if here.kind == "hex" and (other := _no_friend(state, unit)):

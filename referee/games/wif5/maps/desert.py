@@ -17,8 +17,10 @@ def shared_out(book: Book, state: State, names: Collection[str]) -> list[Ruling]
     other source: their owner chose whom it supplies as the impulse began, only the table knows it (4.3).
     """
     found = list[Ruling]()
-    for at, units in _drawing(book, state).items():
+    for at, units in drawing(book, state).items():
         hqs = [name for name, raw in state.units.items() if raw["unit"] == "hq" and raw["at"] == at]
+        if all(name in state.impulse.fed for name in hqs):  # he chose (`feed`)
+            continue
         values = [state.units[name].get("value") for name in hqs]
         most = sum(value or 1 for value in values)  # one at least, where nobody has told it
         if len(units) <= most or not {*units} & {*names}:
@@ -36,7 +38,7 @@ def shared_out(book: Book, state: State, names: Collection[str]) -> list[Ruling]
     return found
 
 
-def _drawing(book: Book, state: State) -> dict[str, list[str]]:
+def drawing(book: Book, state: State) -> dict[str, list[str]]:
     """Desert hex with an HQ → the units that trace to it, and would be out of supply without it."""
     if not state.map:
         return {}

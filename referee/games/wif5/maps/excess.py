@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.maps.at_sea import minor_ports
 from referee.games.wif5.maps.counters import drawn, invading
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.in_air import airfields
@@ -26,7 +27,12 @@ def overfull(state: State) -> list[Ruling]:
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
             found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
                                 names=", ".join(names)))  # fmt: skip
-    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
+    return [
+        *found,
+        *airfields.overfull(state, atlas),
+        *minor_ports.overfull(state, atlas),
+        *_strangers(state, atlas),
+    ]
 
 
 def _stacks(state: State, atlas: Atlas) -> dict[tuple[str, str], list[str]]:

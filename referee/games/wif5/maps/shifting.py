@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.ask import Script
+from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, Reader
@@ -15,7 +16,7 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verb import stands as stands_refused
-from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
@@ -48,7 +49,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.at_sea.seas import as_drawn
-    from referee.games.wif5.maps.closing import AFTER_HOME
+    from referee.games.wif5.maps.closing import AFTER_HOME, turned_down
     from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.in_air.skies import carried, rebased, rebases, taken
     from referee.games.wif5.maps.interception import interdicting
@@ -132,6 +133,10 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     by_hand = _by_hand(book, state, name) if found.events and not wrong else ()
+    if found.events and not wrong and turned_down(state, kept):
+        down = Event("units_turned", {"names": [name], "down": True})
+        by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
+        found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
 
 

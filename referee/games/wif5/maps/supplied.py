@@ -14,6 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
 from referee.games.wif5.maps.counters import now, own_cities
+from referee.games.wif5.maps.fed import unfed
 from referee.games.wif5.maps.on_land.entering import traced_over
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -90,7 +91,7 @@ def judged(
     """Unit, its line, where the map ends before it is decided, its range: each nation's view once. `without` are
     places whose HQs are left out of it.
     """
-    atlas, views = now(state), dict[str, View]()
+    atlas, views = now(state), dict[tuple[str, frozenset[str]], View]()
     for name, raw in units.items():
         if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
             continue
@@ -100,13 +101,14 @@ def judged(
         power = _judged_as(state, atlas, raw)
         nation = raw.get("nation", "") if power == raw["power"] else ""
         side = side_of(power)
-        whose = nation or power
+        dry = unfed(state, name)
+        whose = (nation or power, dry)
         if whose not in views:
             draws = partial(_draws, state, power)
             seen = own_cities(state, atlas, nation, power) if nation else atlas
             seen = traced_over(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
-            views[whose].hqs -= {atlas.at[at] for at in without}
+            views[whose].hqs -= {atlas.at[at] for at in {*without, *dry}}
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])
         edge = None

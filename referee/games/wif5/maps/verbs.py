@@ -20,6 +20,7 @@ from referee.games.wif5.maps.breaking import BREAKDOWN
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.faces import FLIP
+from referee.games.wif5.maps.feeding import FEED
 from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
@@ -253,6 +254,7 @@ VERBS = (
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": called(reader.state, reader.word())}, (_NAME,)),
     FLIP,
     BREAKDOWN,
+    FEED,
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
          keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from referee.games.wif5.maps.at_sea.homeward import (
     on_your_word,
     stayed,
 )
-from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
+from referee.games.wif5.maps.closing import CLOSING, FINAL, owes_to_leave, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
@@ -56,6 +56,12 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         return ()
     if state.step in CLOSING and start is not None:
         return _closed(state, atlas, kept, start, goal)
+    if state.step == WARS and start is not None and owes_to_leave(state, kept, start):
+        return (
+            ()
+            if side_of(kept["power"]) in goal.words or goal.kind == "sea"
+            else (refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step),)
+        )
     if kept["unit"] in DOMAINS:
         return _waits(state, kept, start, goal)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)

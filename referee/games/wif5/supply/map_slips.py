@@ -17,7 +17,8 @@ LINES = 12  # lines of one mistake that are named
 _SINGLE = ("bomber", "trs", "ftr")
 AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
 GROUND = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
-_PLAIN = (*SIDES, "neutral", "section", *GROUND, "city", "capital", "factory", "resource")
+_PLAIN = (*SIDES, "neutral", "section", *GROUND, "city", "capital", "factory", "resource", "minor_port",
+          "major_port")  # fmt: skip
 _PAIRS = ("city", "hq", "zoc", "land")
 _OWNED = ("city", "hq")  # what may name a nation (19.2 g)
 _FREE = ("port", "coast", "name", "country")

@@ -12,6 +12,7 @@ WORDS: Mapping[str, str] = {
     "grille": "grid", "mer": "sea", "cote": "side", "lien": "link", "entiere": "whole",
     "axe": "axis", "allies": "allies", "desert": "desert", "neutre": "neutral", "clair": "clear", "degage": "clear", "foret": "forest",
     "montagne": "mountain", "marais": "swamp", "ville": "city", "capitale": "capital", "usine": "factory", "ressource": "resource",
+    "port mineur": "minor_port", "port majeur": "major_port", "minor port": "minor_port", "major port": "major_port",
     "alpin": "alpine", "lac": "lake", "detroit": "strait", "riviere": "river", "fleuve": "river",
     "voie ferree": "rail", "rail": "rail",
 }  # fmt: skip

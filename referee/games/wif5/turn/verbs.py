@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.engine.ask import Choice, Say, Script
@@ -110,7 +110,7 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     if step == portless.STEP:
         gone, lost = portless.begins(state)
         events, rulings = [*events, *gone], [*rulings, *lost]
-    began = next(
+    began: Mapping[str, Json] = next(
         (e.data.get("supply", {}) for e in events if e.kind == "stepped"), {}
     )  # an impulse opens: who is out of supply in it (4.2)
     if lacking := [name for name, inside in began.items() if inside is False]:

@@ -157,12 +157,26 @@ def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
     if winner == "russia":
         minors["manchuria"] = {**of.minor(state, "manchuria"), "status": "conquered",
                                "power": "russia", "since": state.date, "how": "peace"}  # fmt: skip
+        control |= {site: {**state.control[site], "power": "russia", "since": state.date}
+                    for site in told_in(state, "manchuria")}  # fmt: skip
     else:
         control["vladivostok"] = {"power": "japan", "since": state.date}
         control |= {site: {"power": "japan", "since": state.date} for site in around(state)}
     due = [reminder("wif5.due.peace", "17.3.2", power=winner)]
     return {"power": winner, "surrender": surrender, "date": state.date, "minors": minors,
             "control": control, "due": due}  # fmt: skip
+
+
+def told_in(state: State, country: str) -> list[str]:
+    """The hexes of a country on the owner's map of which the ledger tells who has them: they pass with it (17.3.2)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import home, keys_of
+
+    atlas = drawn(state)
+    keys = (key for node in home(atlas, country) for key in keys_of(atlas.places[node]))
+    return [key for key in dict.fromkeys(keys) if key in state.control]
 
 
 def around(state: State) -> list[str]:
