@@ -41,6 +41,8 @@ def instead(session: Session, say: Speaker, words: Sequence[str]) -> Fault | Non
     if offered.intersection(play.registry.called.readings(words[0])):
         return None
     back = said in UNDOING | CANCELS
+    if not back and play.registry.called.exactly(said):
+        return None  # a verb of another step, or one that lacks something: that is said
     word = "undo" if back else taken_apart(" ".join(words), True).word or ""
     if word in COMMANDS and (back or said in map(fold, (*WORDS[word].en, *WORDS[word].fr))):
         command = shown_command(word, say.lang)
