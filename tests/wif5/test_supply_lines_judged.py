@@ -25,6 +25,8 @@ def home() -> None:
     ("strait>clear", 4, {}, True, 1, None, None), ("clear,hq,clear,clear,clear,city", 2, {}, True, 6, None, None), ("clear,clear,hq", 2, {}, False, 3, "range", 3),
     ("clear,port,sea:North Sea,port+city", 3, {}, True, 3, None, None), ("clear,sea:North Sea,port", 4, {}, False, 2, "no_port", 2), ("clear,hq,sea:North Sea,port", 4, {}, True, 3, None, None),
     ("sea:North Sea,port", 4, {}, True, 1, None, None), ("sea:North Sea,clear", 4, {}, False, 1, "no_port", 2), ("sea:North Sea", 4, {}, False, 0, "no_port", 1),
+    ("sea:A,port,clear,port,sea:B,port+city", 4, {}, False, 4, "sea_twice", 5), ("sea:A,port,sea:B,port+city", 4, {}, False, 2, "sea_twice", 3), ("sea:A,sea:B,port,clear,city", 4, {}, True, 3, None, None),
+    ("sea:A,port,clear,hq,sea:B,port+city", 4, {}, True, 4, None, None), ("sea:A,port,clear,sea:B,port+city", 4, {}, False, 3, "no_port", 4),
     ("sea:A+enemy,port", 4, {}, False, 1, "enemy_at_sea", 1), ("sea:A+enemy+friendly,port", 4, {}, True, 1, None, None), ("sea:A+enemy+trs,port", 4, {}, True, 1, None, None),
     ("sea:A+enemy+nav,port", 4, {}, False, 1, "enemy_at_sea", 1), ("sea:A+enemy+nav,port", 4, {"sea_open": "example"}, True, 1, None, None), ("sea:A+enemy+sub,port", 4, {}, False, 1, "enemy_at_sea", 1),
     ("sea:Western Mediterranean,sea:Bay of Biscay,port", 4, {"side": "axis"}, False, 1, "border", 2),
@@ -41,7 +43,8 @@ def test_4_4_the_first_obstacle_of_a_path_decides(
         at,
         reach,
     )
-    assert found.hq == (2 if path.startswith("clear,hq,") else None)
+    hqs = {"clear,hq,": 2, "sea:A,port,clear,hq,": 3}
+    assert found.hq == next((n for begins, n in hqs.items() if path.startswith(begins)), None)
 
 
 @pytest.mark.parametrize(
@@ -163,3 +166,32 @@ def test_4_5_into_and_out_of_a_section_by_an_hq_alone() -> None:
     )
     found = trace(hq, "0,0", "axis", 4)
     assert (found.in_supply, found.hq, found.source) == (True, "1,0", "Sudan")
+
+
+# -- once at sea (4.4.1) ----------------------------------------------------------------------------------------------------------
+TWO_SEAS = """grid odd-q
+sea A
+sea B
+sea C
+hex 0,0 axis port=A
+hex 4,0 axis port=A
+hex 5,0 axis port=B
+hex 9,0 axis city=axis port=B"""
+
+
+@pytest.mark.parametrize(("more", "ok", "cost", "why", "at"), [
+    ("", False, 3, "sea_twice", "B"),  # over an isthmus from one sea to the other
+    ("link A B", True, 1, None, None),  # the areas are consecutive
+    ("hex 4,0 axis port=A hq=axis", True, 1, None, None),  # the HQ is the source, and has a line of its own
+    # The way that puts to sea once is longer than the one that does twice.
+    ("hex 1,0 axis\nhex 2,0 axis\nhex 3,0 axis", True, 6, None, None),
+])  # fmt: skip
+def test_4_4_1_a_line_that_comes_ashore_goes_on_over_land(
+    more: str, ok: bool, cost: int, why: str | None, at: str | None
+) -> None:
+    """“À un port … qui peut tracer par voie terrestre jusqu’à une source.”"""
+    lines = [each for each in TWO_SEAS.split("\n") if not more.startswith(each)]
+    if "hex 1,0" in more:
+        more += "\nhex 6,0 axis\nhex 7,0 axis\nhex 8,0 axis"
+    found = trace(read_atlas("\n".join([*lines, *more.split("\n")])), "0,0", "axis", 6)
+    assert (found.in_supply, found.cost, found.blocked_by, found.blocked_at) == (ok, cost, why, at)

@@ -344,6 +344,11 @@ MESSAGES = {
     ),
     "wif5.whither.cost_dear": N_("%(n)d, more than it has left: face down"),
     "wif5.whither.called_dear": N_("%(place)s, %(n)d, more than it has left: face down"),
+    "wif5.whither.cost_cold": N_("%(n)d, in Winter: face down"),
+    "wif5.whither.called_cold": N_("%(place)s, %(n)d, in Winter: face down"),
+    "wif5.whither.cold": N_(
+        "“*” of an HQ in Winter: the hex costs more than 1, it is turned face down."
+    ),
     "wif5.whither.dear": N_(
         "“*”: more points than it has left by then; it stops there and is turned face down."
     ),

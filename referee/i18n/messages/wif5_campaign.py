@@ -195,6 +195,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.owed": N_(
         "The capital is in enemy hands; still to be settled: %(nations)s (“conquest NATION”)."
     ),
+    "wif5.conquest.owed_powers": N_(
+        "By the map these powers are conquered; still to be settled: %(nations)s (“conquest NATION”)."
+    ),
     "wif5.conquest.no_enemy": N_("%(Nation)s cannot be conquered: nobody is at war with it."),
     "wif5.conquest.not_at_war": N_(
         "%(Nation)s cannot be conquered by %(the_power)s: they are not at war."

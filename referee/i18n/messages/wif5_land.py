@@ -89,6 +89,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.supply.enemy_at_sea": N_(
         "Out of supply: an enemy holds the sea area of step %(at)d and no friend keeps it open."
     ),
+    "wif5.supply.sea_twice": N_(
+        "Out of supply: at step %(at)d the line puts to sea again; once ashore it goes on over land to its source."
+    ),
     "wif5.supply.border": N_(
         "Out of supply: this side may not cross the sea border before step %(at)d."
     ),

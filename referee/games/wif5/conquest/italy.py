@@ -70,6 +70,17 @@ def _on_the_map(state: State) -> Iterator[tuple[str, Place]]:
             yield FACTORY, atlas.places[node]
 
 
+def lost(state: State) -> bool:
+    """Whether what the map and the ledger show fulfils the conditions: all three are the Allies', or two of them
+    and more Allied than Italian factors stand in Italy, all of them told (14).
+    """
+    allied = sum(held.allied for held in sites(state).values())
+    (ours, known), (theirs, all_told) = (
+        factors_shown(state).get(key, (0, False)) for key in FACTORS
+    )
+    return allied == len(ITALIAN) or (allied == 2 and known and all_told and ours > theirs)
+
+
 def asked(state: State, keys: Ledger) -> Script[dict[str, Json]]:
     """What of the three the Allies hold: known, else asked, until two are known not to be theirs."""
     known: dict[str, Json] = {place: held.allied for place, held in sites(state).items()}

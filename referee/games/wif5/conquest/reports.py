@@ -14,6 +14,7 @@ from referee.games.wif5.conquest.capitals import (
     side_shown,
 )
 from referee.games.wif5.conquest.holders import has_country, holder
+from referee.games.wif5.conquest.works import none_left
 from referee.games.wif5.production.counted import old
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.wars.states import ALWAYS, POWERS
@@ -75,20 +76,6 @@ def _yes(what: str, flag: str, nation: str, unasked: str | None) -> Script[bool]
 
 def _number(text: str) -> Ruling | None:
     return None if number_said(text) is not None else refusal("wif5.sky.number", "14", text=text)
-
-
-def none_left(state: State, power: str) -> bool:
-    """Whether the owner's map shows a power's whole home country, and no factory hex of it the power's
-    side still holds (14).
-    """
-    if not state.map:
-        return False
-    from referee.games.wif5.maps.counters import drawn, now
-
-    known, atlas, home = drawn(state), now(state), f"city={power}"
-    works = known.places.where(lambda kind, words: home in words and "factory" in words)
-    held = [at for at in works if side_of(power) in atlas.places[at].words]
-    return bool(works) and not known.edges and not held
 
 
 def still_counts(state: State, nation: str, keys: Ledger) -> list[Ruling]:

@@ -22,6 +22,7 @@ from referee.games.wif5.conquest import (
     italy,
     on_map,
     reports,
+    works,
 )
 from referee.games.wif5.conquest.arguments import (
     Conquering,
@@ -138,23 +139,16 @@ def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
 
 
 def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
-    """A factory hex of a power that the map has in the hands of its own side (14.1.1); of Italy what
-    was said to be the Allies' and is not (14).
+    """A factory hex of a power, or of a country of the Commonwealth, that the map has in the hands of its own
+    side (14); of Italy what was said to be the Allies' and is not.
     """
     if nation == "italy":
         return italy.otherwise(state, keys)
-    if nation not in POWERS or "factories_left" in keys or not state.map:
+    counts = nation in POWERS or reports.kind_of(state, nation, keys) == "cw"
+    place = works.kept(state, nation) if counts and "factories_left" not in keys else None
+    if place is None:
         return reports.still_counts(state, nation, keys)
-    from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.supply.atlas import shown_name
-
-    home, atlas = f"city={nation}", now(state)
-    known = drawn(state).places
-    for at in known.where(lambda kind, words: home in words and "factory" in words):
-        if side_of(nation) in atlas.places[at].words:
-            place = shown_name(atlas, atlas.places[at].name)
-            return [refusal("wif5.conquest.factory_held", "14.1.1", nation=nation, place=place)]
-    return reports.still_counts(state, nation, keys)
+    return [refusal("wif5.conquest.factory_held", "14", nation=nation, place=place)]
 
 
 def _judged(
@@ -343,16 +337,21 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
 
 # -- what is owed ------------------------------------------------------------------------------
 def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Minor countries whose capital a ledger or the map has in enemy hands, not yet settled (14)."""
+    """Minor countries whose capital a ledger or the map has in enemy hands, powers whose factory hexes all are,
+    not yet settled (14).
+    """
     left = []
     for country, raw in state.minors.items():
         owner = of.holder_of(state, country)
         if owner is None or raw.get("status") == "conquered":
             continue
         held = capital(state, country)
+        own = reports.kind_of(state, country, {}) == "cw"  # its factory hexes count, too
         if held is not None and side_of(held.power) != side_of(owner):
-            left.append(country)
+            left += [country] if not own or works.kept(state, country) is None else []
+    powers = works.fallen(state)
     owed = (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
+    owed += (your_call("wif5.conquest.owed_powers", "14", nations=powers),) if powers else ()
     return (*owed, *again.taken(state), *china.to_absorb(state))
 
 

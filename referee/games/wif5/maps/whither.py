@@ -58,6 +58,8 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     code = "wif5.whither.called" if called else "wif5.whither.cost"
     if at in _dear(book, state, given):
         code += "_dear"
+    elif at in _cold(book, state, given):
+        code += "_cold"
     else:
         code += "_more" if at in _or_more(book, state, given) else ""
     return info(code, "10.7.4.1", n=n, place=called)
@@ -93,10 +95,10 @@ def told(book: Book, state: State, name: str) -> Outcome:
         return Outcome((), (info("wif5.whither.unlisted", "5", text=name),))
     cheapest = sorted(found, key=lambda at: (found[at], at))
     more = _or_more(book, state, given)
-    dear = _dear(book, state, given)
+    dear, cold = _dear(book, state, given), _cold(book, state, given)
     ways = [
         shown_name(atlas, at)
-        + (f" ({found[at]}{'+' * (at in more)}{'*' * (at in dear)})" if found[at] else "")
+        + (f" ({found[at]}{'+' * (at in more)}{'*' * (at in dear | cold)})" if found[at] else "")
         for at in cheapest
     ]
     rulings = [
@@ -106,6 +108,8 @@ def told(book: Book, state: State, name: str) -> Outcome:
         rulings.append(info("wif5.whither.more", "10.7.4.1"))
     if dear:
         rulings.append(info("wif5.whither.dear", "10.7.4.1"))
+    if cold - dear:
+        rulings.append(info("wif5.whither.cold", "8.2.3"))
     mp = _points(book, state, name, raw)
     if mp is not None and sails(state, raw) and not is_sea(atlas, raw["at"]):
         boxes = [f"{shown_name(atlas, at)} {max(0, min(HIGHEST_SECTION, mp - found[at]))}"
@@ -196,15 +200,24 @@ def _dear(book: Book, state: State, given: Args) -> frozenset[str]:
 
 def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:
     """The places to which a march costs what is listed or more: nobody has typed a cell of the way (10.7.4.1)."""
+    return frozenset(at for at, (_, more, _) in _ways(book, state, given).items() if more)
+
+
+def _cold(book: Book, state: State, given: Args) -> frozenset[str]:
+    """The places where the Winter turns an HQ face down: a hex of the way costs more than 1 (8.2.3)."""
+    return frozenset(at for at, (_, _, low) in _ways(book, state, given).items() if low)
+
+
+def _ways(book: Book, state: State, given: Args) -> dict[str, tuple[int, bool, bool]]:
+    """The ways of a unit that marches, nothing of one that does not."""
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.on_land.marches import marches
 
     raw = state.units[str(given["name"])]
     if not marches(state, raw) or is_sea(now(state), raw["at"]):
-        return frozenset()
-    land = _land(book, state, str(given["name"]), raw)
-    return frozenset(at for at, (_, more) in land.ways().items() if more)
+        return {}
+    return _land(book, state, str(given["name"]), raw).ways()
 
 
 def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:

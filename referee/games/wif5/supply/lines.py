@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
@@ -92,12 +92,14 @@ def _blocked(view: View, start: int) -> Line:
     way = shortest(view.prices, start, view.around, view.named)
     if way is None:
         return Line(False, None, (), None, None, "no_source", None)
-    names = tuple(places[node].name for node in way.nodes)
+    names, again = tuple(places[node].name for node in way.nodes), view.again_at_sea(way.nodes)
     for here, there in zip(way.nodes, way.nodes[1:], strict=False):
         why = view.obstacle(here, there, start) or view.entry(places[there])
         kinds = {places[here].kind, places[there].kind}
         if why is None and "section" in kinds and "sea" not in kinds:
             why = "section"
+        if why is None and there == again:
+            why = "sea_twice"
         if why is not None:
             return Line(False, way.cost, names, None, None, why, places[there].name)
     return Line(False, way.cost, names, None, None, "range", names[-1])
@@ -171,11 +173,50 @@ class View:
             costs = list(costs)
             for node in self._sections:
                 costs[node] = BARRED
-        return shortest(costs, start, self._steps(start, self._sections), goals, reach)
+        return self._nearest(costs, start, self._steps(start, self._sections), goals, reach)
 
     def of_hq(self, start: int) -> Way | None:
         """An HQ's line to a city, of any length."""
-        return shortest(self.costs, start, self._steps(start, ()), self.cities)
+        return self._nearest(self.costs, start, self._steps(start, ()), self.cities)
+
+    def _nearest(
+        self, costs: Sequence[int], start: int, steps: Callable[[int], Iterable[int]],
+        goals: Collection[int], reach: int | None = None,
+    ) -> Way | None:  # fmt: skip
+        """The shortest line that puts to sea once: what comes ashore goes on over land alone (4.4.1).
+
+        Only where the shortest of all puts to sea again is it looked for: every place is there twice then,
+        before the line comes ashore and after.
+        """
+        way = shortest(costs, start, steps, goals, reach)
+        if way is None or self.again_at_sea(way.nodes) is None:
+            return way
+        places, n = self.atlas.places, len(costs)
+
+        def once(node: int) -> Iterable[int]:
+            here, ashore = node % n, node >= n
+            for there in steps(here):
+                at_sea = places[there].kind == "sea"
+                if not (ashore and at_sea):
+                    landed = ashore or (places[here].kind == "sea" and not at_sea)
+                    yield there + n if landed else there
+
+        found = shortest(
+            (*costs, *costs), start, once, {*goals, *(each + n for each in goals)}, reach
+        )
+        if found is None:
+            return None
+        return Way(found.goal % n, found.cost, tuple(node % n for node in found.nodes))
+
+    def again_at_sea(self, nodes: Sequence[int]) -> int | None:
+        """The sea area in which a way is at sea again after it came ashore."""
+        afloat = [self.atlas.places[node].kind == "sea" for node in nodes]
+        ashore = False
+        for number in range(1, len(nodes)):
+            ashore = ashore or (afloat[number - 1] and not afloat[number])
+            if ashore and afloat[number]:
+                return nodes[number]
+        return None
 
     def _steps(self, start: int, sections: Collection[int]) -> Callable[[int], Iterable[int]]:
         inland, coastal = self.atlas.inland, self._coastal

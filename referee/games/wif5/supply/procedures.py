@@ -98,7 +98,13 @@ def _at_sea(inputs: Inputs) -> list[Ruling]:
     return found
 
 
-_BLOCK_CARD = {"section": "4.5", "no_port": "4.4.1", "enemy_at_sea": "4.4.1", "border": "10.5.2.2"}
+_BLOCK_CARD = {
+    "section": "4.5",
+    "no_port": "4.4.1",
+    "enemy_at_sea": "4.4.1",
+    "sea_twice": "4.4.1",
+    "border": "10.5.2.2",
+}
 
 
 def _draws(inputs: Inputs) -> Callable[[str, str], bool] | None:

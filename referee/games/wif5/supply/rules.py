@@ -155,18 +155,21 @@ def trace(
 
     The first obstacle along the way decides; the range only when there is none.
     Sea borders are judged when the side is known (4.4.1, 10.5.2.2). The line may
-    put to sea from the unit's own hex, a port, or the hex of an HQ.
+    put to sea from the unit's own hex, a port, or the hex of an HQ; once: come ashore it goes on over land
+    (4.4.1), up to an HQ, whose own line to a city begins there (4.3 e).
     """
     cost = 0
     hq: int | None = None
     before: Step | None = None
+    ashore = False  # back on land from the sea
     blocked: tuple[str, int] | None = None
     for at, step in enumerate(path, 1):
         if blocked is None:
-            obstacle = _obstacle(step, before, side, held, sea_open)
+            obstacle = _obstacle(step, before, side, held, sea_open, ashore)
             blocked = None if obstacle is None else (obstacle, at)
         if isinstance(step, Hex):
             cost += step.cost
+            ashore = (ashore or isinstance(before, Sea)) and "hq" not in step.words
             if hq is None and "hq" in step.words and at < len(path):
                 hq = cost
         before = step
@@ -182,11 +185,14 @@ def trace(
 
 
 def _obstacle(
-    step: Step, before: Step | None, side: str | None, held: Collection[str], sea_open: str
-) -> str | None:
+    step: Step, before: Step | None, side: str | None, held: Collection[str], sea_open: str,
+    ashore: bool,
+) -> str | None:  # fmt: skip
     if isinstance(step, Sea):
         if isinstance(before, Hex) and not before.words & {"port", "hq"}:
             return "no_port"
+        if ashore:
+            return "sea_twice"
         if (
             isinstance(before, Sea)
             and side is not None

@@ -73,9 +73,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     by = book.names["power"].find(typed["by"])
     against = book.names["nation"].find(typed["against"])
     rulings = list(declared(book, state, by, against))
+    limits = notional.spared_limits(state, rulings, typed, args["place"], by)
+    rulings = [each for each in rulings if each not in limits]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += yield from on_map.defended(book, state, typed, args["place"], by)
+    rulings += () if notional.absent(typed.get("defend", "")) else limits
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     fictive = notional.defends(typed["defend"])

@@ -7,14 +7,14 @@ beside the hex can help.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.maps.counters import invading, now
+from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 CARDS = ("10.7.4.5", "10.7.5.2")
 NOTIONAL, NOBODY = "notional", "none"
+# Why a power attacks no more: its action's limit (10.2.2), that of the turn in China (8.2.7).
+LIMITS = frozenset({"wif5.course.over", "wif5.course.unlimited_yet", "wif5.china.over",
+                    "wif5.china.assault", "wif5.china.within", "wif5.china.lifted"})  # fmt: skip
 COUNTS_AS = "1:inf"  # in the sums of the fight: factor 1, no armour, face up
 _WORDS = Names(NOTIONAL, {NOTIONAL: ("fictive", "notional unit", "unité fictive")})
 
@@ -50,6 +53,21 @@ def _landed(state: State, at: str, side: str) -> bool:
     """Whether units of a side landed or dropped in a hex in this impulse."""
     return any(raw["at"] == at and side_of(raw["power"]) == side and invading(state, raw)
                for raw in state.units.values())  # fmt: skip
+
+
+def spared_limits(
+    state: State, told: Sequence[Ruling], typed: Mapping[str, str], place: str, by: str
+) -> tuple[Ruling, ...]:
+    """What is said of the limits of land attacks, which bar no hex that nobody defends: a landing that nobody meets
+    succeeds without one (10.7.4.5, 10.7.5.2). Nothing where somebody is known to defend it.
+    """
+    at = spotted(state, place)
+    empty = (
+        absent(typed["defend"])
+        if "defend" in typed
+        else at is not None and invaded(state, at, side_of(by))
+    )
+    return tuple(each for each in told if each.code in LIMITS) if empty else ()
 
 
 def barred(state: State, field: Field, alone: bool) -> list[Ruling]:

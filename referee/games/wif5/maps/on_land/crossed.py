@@ -116,15 +116,16 @@ class Land:
 
     def reach(self) -> dict[str, int]:
         """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
-        return {name: paid for name, (paid, _) in self.ways().items()}
+        return {name: paid for name, (paid, _, _) in self.ways().items()}
 
-    def ways(self) -> dict[str, tuple[int, bool]]:
-        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known. With a
-        point left a unit that is face up enters a hex that costs more, and ends there face down (10.7.4.1).
+    def ways(self) -> dict[str, tuple[int, bool, bool]]:
+        """Place → what the cheapest way there costs; whether it is that or more: a cell of it is not known; whether the
+        Winter of a hex on it turns an HQ face down (8.2.3). With a point left a unit that is face up enters a hex
+        that costs more, and ends there face down (10.7.4.1).
         """
         down = bool(self.state.units.get(self.unit.name, {}).get("down"))
         start = (self.atlas.at[self.unit.at], False)
-        best, ends, more = {start: 0}, {start: False}, {start: False}
+        best, ends, more, low = {start: 0}, {start: False}, {start: False}, {start: False}
         queue = [(0, start)]
         while queue:
             paid, node = heappop(queue)
@@ -140,10 +141,11 @@ class Land:
                 if not never and total < best.get(goal, total + 1):
                     best[goal], ends[goal] = total, over or bool({"zoc", "section"} & one.words)
                     more[goal] = more[node] or self._cost(one)[1]
+                    low[goal] = low[node] or (self._wintry(one) and cost > 1)
                     heappush(queue, (total, goal))
-        found: dict[str, tuple[int, bool]] = {}
+        found: dict[str, tuple[int, bool, bool]] = {}
         for (at, cold), paid in sorted(best.items(), key=lambda each: -each[1]):
-            found[self.atlas.places.names[at]] = (paid, more[at, cold])
+            found[self.atlas.places.names[at]] = (paid, more[at, cold], low[at, cold])
         found.pop(self.unit.at)
         return found
 
@@ -151,9 +153,13 @@ class Land:
         """Whether an HQ has entered its one hex in Winter once it is in a hex; `None`: it does not enter it, a second
         one, or face down one that costs more than 1 (8.2.3).
         """
-        if self.unit.unit != "hq" or one.weather != "winter" or one.terrain == "desert":
+        if not self._wintry(one):
             return cold
         return None if cold or (down and cost > 1) else True
+
+    def _wintry(self, one: Entered) -> bool:
+        """Whether a hex is one in Winter to an HQ (8.2.3); a desert never is (8.1)."""
+        return self.unit.unit == "hq" and one.weather == "winter" and one.terrain != "desert"
 
     def beyond(self, to: str) -> bool:
         """Whether it may come there by ground that the map does not show: a hex of it costs 1 at
