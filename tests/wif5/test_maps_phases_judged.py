@@ -158,7 +158,7 @@ def test_17_3_2_whom_a_reminder_sends_out(
     due = ({"code": code, "params": {"nation": nation} if nation else {}, "cards": ()},)
     state = ground(LAND, f"a {power} inf 7,0", step=step, due=due)
     atlas = now(state)
-    assert closing._owed(state, state.units["a"], atlas.places[atlas.at["7,0"]]) is sent
+    assert closing.owes_to_leave(state, state.units["a"], atlas.places[atlas.at["7,0"]]) is sent
 
 
 # -- an advance by hand (10.7.6.10) -------------------------------------------------------------------------------------------
