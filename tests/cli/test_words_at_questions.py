@@ -117,7 +117,7 @@ def test_miniatures_ask_in_full_and_move_nobody_by_enter(
     referee: Program, lang: str, lines: tuple[str, ...], asked: str
 ) -> None:
     on = "next" if lang == "en" else "suite"
-    duel = ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser", on, on,
+    duel = ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 MG 42, 1 Mauser", on, on,
             "initiative", "1 1", "6 6")  # fmt: skip
     assert asked in played(referee, AAM, *duel, *lines, lang=lang)
     assert all(each["command"] != "move" for each in referee.json("log").result["entries"])

@@ -209,8 +209,9 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
 
 def _by_a_word(called: Mapping[str, Sequence[str]], text: str) -> str:
     """The one option in one of whose names all these words stand, wherever: “garand” is an M1 Garand Rifle."""
-    words = {word for word in fold(text).split() if len(word) > 1 or word.isdecimal()}
-    if not any(map(str.isalpha, words)):
+    said = fold(text).split()
+    words = {word for word in said if len(word) > 1 or word.isdecimal()}
+    if len(words) < len(said) or not any(map(str.isalpha, words)):  # a word said twice is no name
         return ""
     found = [option for option, names in called.items()
              if any(words <= set(fold(name).split()) for name in names)]  # fmt: skip

@@ -8,7 +8,7 @@ from fractions import Fraction
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.keys import choice_key, find_key, number_key, word_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
 from referee.games.wif5.wars import states
@@ -179,7 +179,7 @@ def _neutrality(book: Book) -> Procedure:
             word_key("unit", book.names["unit"]),
             numbers_key("us_options", least=1, most=25),
             yesno_key("neutral", True),
-            word_key("area", book.names["sea_area"]),
+            find_key("area", book.names["sea_area"]),
             number_key("ships", least=1),
         ),
         ("17.1",),
