@@ -88,7 +88,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived", "hunts", "escort", "flew_from", "free")
+                    "arrived", "hunts", "escort", "flew_from", "free", "beachhead")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -101,6 +101,9 @@ def _unit_placed(state: State, data: Placed) -> State:
         raw.pop("spent", None)
     if data.get("invades"):
         raw["invades"] = True
+        raw["beachhead"] = data.get(
+            "landed"
+        )  # the impulse in which its zone of control is its hex alone
     if data.get("dear"):
         raw["dear"] = True
     if data.get("drops"):

@@ -24,6 +24,7 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import homes
+from referee.games.wif5.maps.beachheads import in_its_zone
 from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.on_land.entering import foreign
 from referee.games.wif5.maps.placed import Placed, set_up
@@ -49,8 +50,9 @@ def standing(state: State) -> list[Counter]:
     """The units of the map, but who has yet to fight for the hex it invades: no zone of control is
     there (10.7.4.5).
     """
-    return [Counter(name, u["power"], u["unit"], u["at"])
-            for name, u in state.units.items() if not invading(state, u)]  # fmt: skip
+    return [
+        in_its_zone(state, name) for name, raw in state.units.items() if not invading(state, raw)
+    ]
 
 
 class Same(Generic[T]):

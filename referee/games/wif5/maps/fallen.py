@@ -10,12 +10,13 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from referee.games.wif5.actions.who_acts import FRANCE, flag_of, foes, holder_of, of_vichy
+from referee.games.wif5.maps.beachheads import in_its_zone
 from referee.games.wif5.maps.counters import drawn, invading, now
 from referee.games.wif5.maps.homes import METROPOLE, country_of, home, told_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
-from referee.games.wif5.supply.overlay import Counter, zone_of
+from referee.games.wif5.supply.overlay import zone_of
 from referee.games.wif5.wars.states import EAST
 
 
@@ -107,7 +108,7 @@ def _held(
         state = replace(state, nations=put(state.nations, to, "status", "active"))
     stand, zone, friends = dict[int, str](), dict[int, str](), set[int]()
     for name, raw in state.units.items():
-        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        one = in_its_zone(state, name)
         if not one.land or one.at not in atlas.at or invading(state, raw) or "aboard" in raw:
             continue
         if side_of(one.power) == side_of(to):

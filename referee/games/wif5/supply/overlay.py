@@ -31,6 +31,9 @@ class Counter:
     nation: str = (
         ""  # the minor whose unit it is, of one that is put down: the ledger has the others'
     )
+    narrow: bool = (
+        False  # its zone of control is its own hex alone, whatever it is (10.7.4.5, 10.7.5.2)
+    )
 
     @property
     def land(self) -> bool:
@@ -170,7 +173,7 @@ def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
         yield here, f"hq={unit.power}"
     yield here, f"land={side}"  # an HQ is a land unit, too
     yield here, f"zoc={side}"
-    if unit.unit not in OWN_HEX_ONLY:
+    if unit.unit not in OWN_HEX_ONLY and not unit.narrow:
         for there in _around(atlas, here):
             yield there, f"zoc={side}"
 

@@ -14,6 +14,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, kept_from_the_start
 from referee.games.wif5.maps import homes
+from referee.games.wif5.maps.beachheads import in_its_zone
 from referee.games.wif5.maps.on_land.confined import confined
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
@@ -133,7 +134,7 @@ def _zones_of(state: State, atlas: Atlas, side: str, holds: Callable[[Ledger], b
     """The map with the zones of control of those units of a side alone that hold somebody."""
     theirs: dict[bool, set[int]] = {True: set(), False: set()}
     for name, raw in state.units.items():
-        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        one = in_its_zone(state, name)
         if one.land and side_of(one.power) == side and one.at in atlas.at:
             theirs[holds(raw)].update(zone_of(atlas, one))
     word, drawn = f"zoc={side}", zones(opened(state.map["compiled"])).places
