@@ -123,8 +123,9 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
 
     « retreat caucasus » answers this question and the next, « on se retire dans le Caucase », too.
     """
-    said = unled(words)
-    command = _read(evening, words) or (_read(evening, said) if said != list(words) else None)
+    said = unled(words)  # « I I E » are dice: an “I” before a letter is nobody who says it
+    led = said != list(words) and max(map(len, said), default=0) >= LEAST
+    command = _read(evening, words) or (_read(evening, said) if led else None)
     if command is None:
         verb = thrown.verb_begun(evening, words) if isinstance(ask, Dice) else None
         if verb is None or verb.meanwhile or verb.answers is not None:

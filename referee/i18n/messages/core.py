@@ -103,7 +103,7 @@ MESSAGES: dict[str, Message] = {
         "Type them with --dice “…”, or say how many, %(flag)s=N, and let the program roll: --roll."
     ),
     "hint.dice_next": N_(
-        "A throw of the next command (a card’s second target) is typed with that command; “status” shows what comes."
+        "A throw of the next command is typed with that command; “status” shows what comes."
     ),
     "hint.flag": N_("Answer with %(flag)s=…"),
     "hint.held": N_(
