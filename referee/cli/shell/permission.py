@@ -166,6 +166,9 @@ def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Pe
     """Yes or no, what is said against it, and what would be asked first."""
     say, session = guided.voice, guided.session
     verb = session.game.play(session.state).verb(command.name)
+    if found.looks:
+        telling.told(guided.context, session, found.rulings)
+        return
     cards = found.cards or (verb.cards if verb is not None else ())
     act = " ".join(unread(session, line))
     if not found.allowed:

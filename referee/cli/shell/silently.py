@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from referee.cli.shell import telling
-from referee.cli.shell.asker import GivenUp
+from referee.cli.shell.asker import GivenUp, told_why_not
 from referee.cli.shell.dialogue import Dialogue
 from referee.cli.shell.lines import Prompt
 from referee.engine.command import Command
@@ -84,9 +84,14 @@ def _whole(
     verb, rest = play.called(state, list(in_english(game, state, line)))
     if verb is None or not rest or (fault is not None and not left_out(verb, fault)):
         return None
-    if any(arg.secret for arg in verb.args) or verb.id not in {o.verb for o in game.offers(state)}:
+    if any(arg.secret for arg in verb.args):
         return None
-    dialogue = Dialogue(_Nobody(guided), game, state, play.book, verb, rest)
+    asker, entry = _Nobody(guided), play.registry.verbs.get(verb.id)
+    if verb.id not in {offer.verb for offer in game.offers(state)}:
+        if entry is not None and game.status(state)["step"] in entry.steps:
+            told_why_not(asker, verb, play.book, state, {})
+        return None
+    dialogue = Dialogue(asker, game, state, play.book, verb, rest)
     if not dialogue.said:
         return None
     try:
