@@ -20,19 +20,21 @@ class Permission:
     """Whether an act would be accepted now: what is said against it or beside it, and what it asks first.
 
     `rulings` are the refusals, or what only the board tells; `cards` what it rests on; `ask` the question or the
-    dice that it would wait at: what follows them is not judged.
+    dice that it would wait at: what follows them is not judged. `looks`: it would only look, and `rulings` are
+    what it finds.
     """
 
     allowed: bool
     rulings: tuple[Ruling, ...]
     cards: tuple[str, ...] = ()
     ask: Ask | None = None
+    looks: bool = False
 
 
 def permission(session: Session, command: Command) -> Permission | None:
     """What would come of a command now, at the table that waits at its questions: the game stays as it is.
 
-    `None`: it would do nothing (it lacks whom, or only looks). A fault is the command’s own (a key that lacks).
+    `None`: it would do and say nothing. A fault is the command’s own (a key that lacks).
     """
     game, state = session.game, session.state
     command = replace(command, hold=True)
@@ -44,7 +46,8 @@ def permission(session: Session, command: Command) -> Permission | None:
     if isinstance(decision, Refused):
         return Permission(False, said)
     if not decision.events:
-        return None
+        found = tuple(decision.rulings)
+        return Permission(True, found, looks=True) if found and command.args else None
     ask = game.question(fold(game.evolve, state, decision.events))
     rests = (card for each in decision.rulings for card in each.cards)
     return Permission(True, said, tuple(dict.fromkeys(rests)), ask)

@@ -11,6 +11,7 @@ from typing import Any
 from referee.engine.ask import Answer, Choice
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.faults import Fault
+from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
@@ -27,7 +28,7 @@ def refused_whatever(
 
     Only of what is decided now: what was written stands as it was judged.
     """
-    ask = _asked(game, state, command, given, decision)
+    ask = _asked(game, state, decision)
     if not isinstance(ask, Choice) or ask.many or not 0 < len(ask.options) <= FEW:
         return None
     found: Refused | None = None
@@ -74,11 +75,10 @@ def _refused(game: Game, state: Any, answer: str) -> bool:
     return isinstance(found, Refused)
 
 
-def _asked(
-    game: Game, state: Any, command: Command, given: Sequence[Answer], decision: Decision
-) -> object:
+def _asked(game: Game, state: Any, decision: Decision) -> object:
+    """The question that a decision comes to: of a verb that waits, the very one it waits at."""
     if isinstance(decision, Accepted) and [event.kind for event in decision.events] == ["asked"]:
-        decision = game.decide(state, replace(command, answers=tuple(given), hold=False))
+        return game.question(fold(game.evolve, state, decision.events))
     return decision.ask if isinstance(decision, Wanted) else None
 
 

@@ -197,7 +197,7 @@ def _named(say: Speaker, kind: str | None, item: Any) -> str:
     kind = "space" if kind == "zone" and kind not in say.lexicon else kind  # « quartier général 1 »
     if kind and text in say.lexicon.get(kind, {}):
         return say.name(kind, text)
-    nothing = text == "none"  # of no kind: whoever attacks nobody
+    nothing = text in ("none", "all")  # of no kind: whoever attacks nobody
     if (
         kind
         and (nothing or kind in OPTIONS or kind not in say.lexicon)

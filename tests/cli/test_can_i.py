@@ -42,7 +42,7 @@ def done(referee: Program, *lines: str) -> None:
     ("fr", "puis-je acheter 2 infanteries ?", "Oui : « acheter 2 infanteries » est permis maintenant. Rien n’a été fait. [p. 10]"),
     ("fr", "est-ce que je peux acheter 20 chars ?", "Non : « acheter 20 chars » n’est pas permis maintenant. ✗ Refusé. Trop cher"),
     ("fr", "ai-je le droit d’acheter 2 infanteries ?", "Oui : « acheter 2 infanteries » est permis maintenant."),
-    # Of another step: that is told first, and the cards behind it.
+    # Of another step: that is told, and stands alone; `?` shows its rule.
     ("en", "can I attack ukraine with 3 infantry?", "✗ Refused: Battles belong to the combat phases; this is Purchase Units."),
 ])  # fmt: skip
 def test_a_purchase_is_judged_before_it_is_made(
@@ -51,7 +51,7 @@ def test_a_purchase_is_judged_before_it_is_made(
     done(referee, "new aa1941")
     answer = said(referee, line, lang=lang)
     assert told in answer
-    assert ("(units.infantry)" in answer) == ("attack" in line)
+    assert "(units.infantry)" not in answer and "Which of these" not in answer
 
 
 def test_an_attack_is_judged_as_far_as_it_is_said(referee: Program) -> None:
@@ -92,6 +92,30 @@ def test_what_cannot_be_read_as_an_act_finds_cards(referee: Program, line: str) 
     done(referee, "new aa1941", "next", "next")
     told = said(referee, line)
     assert "is allowed now" not in told and "is not allowed now" not in told
+
+
+def test_a_yes_tells_the_condition_that_the_act_tells(referee: Program) -> None:
+    # A transport may sail to an empty zone in the combat move only to load there (p. 13, p. 27).
+    board = Path(__file__).parents[1] / "cases/play/aa1941/boards/decks_go_back.yaml"
+    here = board.with_name("can_i_transport.yaml")
+    text = board.read_text("utf-8").replace(
+        "sz45: {carrier: 1, fighter: 2}", "sz45: {transport: 1}"
+    )
+    saved = Path(referee.home) / here.name
+    saved.write_text(text, "utf-8")
+    done(referee, f"new {saved} --set tracking=yes", "next")
+    told = said(referee, "can I move 1 transport from sz45 to sz44?")
+    assert "Yes: “move 1 transport from sz45 to sz44” is allowed now." in told
+    assert "Legal only to load there on the way to a landing" in told
+
+
+def test_an_attack_that_the_rules_fill_in_is_judged_as_it_is_done(referee: Program) -> None:
+    board = Path(__file__).parents[1] / "cases/play/aa1941/boards/decks_go_back.yaml"
+    done(referee, f"new {board} --set tracking=yes", "next", "do move 2 fighters sz45 sz42")
+    told = said(referee, "can I attack sz42?", "puis-je attaquer la zone 42 ?", "can I attack?")
+    assert "Yes: “attack sz42” is allowed now; dice decide what comes of it." in told
+    assert "Yes: “attaquer la zone 42” is allowed now; dice decide" in told
+    assert told.count("is allowed now") == 2
 
 
 # -- Memoir ’44 -------------------------------------------------------------------------
@@ -140,6 +164,24 @@ def test_a_move_of_miniatures_is_judged(referee: Program) -> None:
     assert "One defensive fire in a phase" in told  # a card, as ever
 
 
+def test_a_name_of_two_units_is_told_to_be_of_two(referee: Program) -> None:
+    done(
+        referee,
+        "new aam --set tracking=yes --set config=5",
+        "do army allies sherman, vickers", "do army axis 2 mauser",
+        "do place sherman r6c3 E, vickers r6c4", "do place mauser 1 r6c13, mauser 2 r6c14",
+        "next", "do initiative --dice '6 6; 1 1'", "do order first", "next", "next", "next",
+    )  # fmt: skip
+    told = said(
+        referee,
+        "can I attack the mauser with the sherman?", "puis-je attaquer le mauser avec le sherman ?",
+        "can the sherman attack the mauser?", "can a sherman attack a mauser?",
+        "can I attack mauser 1 with the sherman?",
+    )  # fmt: skip
+    assert told.count("1 or Mauser Kar 98k 2") == 3
+    assert told.count("“attack mauser 1 with the sherman” is not allowed now") == 1
+
+
 # -- World in Flames --------------------------------------------------------------------
 @pytest.mark.parametrize(("step", "line", "told"), [
     # 10.7: a Major Power chooses a land action; 18: a war on a minor country.
@@ -159,10 +201,11 @@ def test_an_act_of_the_campaign_is_judged(played: Played, step: str, line: str, 
 
 
 def test_at_an_open_question_its_answer_is_judged(referee: Program) -> None:
-    # The attacker presses on or retreats after a round (step 6, p. 17); another act waits for the answer.
+    # The attacker presses on or retreats after a round (step 6, p. 17); another act is refused till then.
     done(referee, "new aa1941", "next", "next")
     lines = "attack ukraine with 3 infantry from caucasus against 1 infantry\n6 6 6\n6\nquit\n"
     referee("play", stdin=lines)
     told = said(referee, "can I retreat?", "can I attack ukraine with 1 tank from russia?")
     assert "Yes: “retreat” is allowed now." in told
-    assert "1 tank from russia” is" not in told and told.count("press the attack or retreat?") == 3
+    assert "1 tank from russia” is not allowed now. ✗ Refused: The battle for Ukraine" in told
+    assert told.count("press the attack or retreat?") == 3 and "Which of these" not in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,7 +110,7 @@ def test_questions_and_answers_by_their_names(
     [
         ("en", ("order",), "Does the winner of the initiative play first or second this turn? 1) first 2) second"),
         ("fr", ("ordre",), "Le gagnant de l’initiative joue-t-il en premier ou en deuxième ce tour-ci ? 1) premier 2) deuxième"),
-        ("en", ("first", "next", "move", "2", ""), "There is no usual answer"),
+        ("en", ("first", "next", "move", "1", ""), "There is no usual answer"),
         ("fr", ("premier", "suite", "déplacer", "2", ""), "(par exemple : vide, forêt) ? 1) vide 2) colline"),
     ],
 )  # fmt: skip
@@ -222,3 +223,32 @@ def test_what_may_be_chosen_is_what_was_listed(
     told = referee("--lang", lang, "play", stdin=f"{enter}\n{line}\nzzz\nback\nq\n").out
     said = " ".join(told.split()).partition("zzz")[2]
     assert last in said and eighth not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "answer", "told"),
+    [
+        ("fr", "toutes", ("Stars & Stripes", "Arrière ouvert", "Désignateur")),
+        ("fr", "tout sauf désignateur", ("Stars & Stripes", "Arrière ouvert")),
+        ("en", "all but pinpointer", ("Stars & Stripes", "Open Back")),
+        ("en", "not 3", ("Open Back", "Pinpointer")),
+        ("en", "all of these", ("Stars & Stripes", "Open Back", "Pinpointer")),
+    ],
+)  # fmt: skip
+def test_all_but_some_of_a_list(
+    referee: Program, lang: str, answer: str, told: tuple[str, ...]
+) -> None:
+    """What counts is chosen among several (Capacités spéciales, p. 26): all of them, or all but those named."""
+    on = "next" if lang == "en" else "suite"
+    said = played(
+        referee, AAM, "army allies 2 m1 garand, red devil", "army axis 1 sig 33", on, on,
+        "initiative", "6 6", "1 1", "first" if lang == "en" else "premier", on, on, on,
+        "attack garand 2 sig 33" if lang == "en" else "attaquer garand 2 sig 33", "1",
+        "rear" if lang == "en" else "arrière", "forest" if lang == "en" else "forêt", answer,
+        lang=lang,
+    )  # fmt: skip
+    behind = " ".join(said[said.rindex(f"> {answer}") :].replace("\u00a0", " ").split())
+    assert "✗" not in behind
+    counts = "compte" if lang == "fr" else "counts"
+    every = ("Stars & Stripes", "Arrière ouvert", "Open Back", "Désignateur", "Pinpointer")
+    assert tuple(each for each in every if re.search(rf"{each} [^.]*{counts}", behind)) == told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.shell import fixing, nameless, telling, whole_act
+from referee.cli.shell import fixing, nameless, silently, telling, whole_act
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
@@ -23,7 +23,7 @@ from referee.cli.shell.words import (
     taken_apart,
 )
 from referee.engine.command import Command
-from referee.engine.dialogue import lacking, left_open, left_out
+from referee.engine.dialogue import left_out
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.registry import COMMON
@@ -229,12 +229,7 @@ class Commanding(Answering, ABC):
 
     def lacks(self, command: Command) -> bool:
         """Whether a command was read that wants more than was said."""
-        play = self.session.game.play(self.session.state)
-        verb = play.verb(command.name)
-        return verb is not None and (
-            lacking(verb, play.book, self.session.state, command.args)
-            or (verb.id in play.registry.verbs and left_open(verb, command.args))
-        )
+        return silently.lacks(self.session, command)
 
     def _asked_for(self, words: Sequence[str], fault: Fault | None = None) -> list[str] | None:
         """The whole line of a verb accepted now, what was not said being asked.

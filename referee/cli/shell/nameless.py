@@ -78,15 +78,7 @@ def which(
     """« tire panzer »: the line with the piece that is meant, asked where several in play are called so, and how
     many of its words are `settled` by now. `None`: it is no piece, or its words are not found.
     """
-    name = fold(str(fault.params.get("text", ""))).split()
-    if fault.params.get("kind") != "piece" or not name:
-        return None
-    spans = (
-        (at, end) for at in range(settled, len(words)) for end in range(at + 1, len(words) + 1)
-    )
-    span = next(
-        (each for each in spans if fold(" ".join(words[slice(*each)])).split() == name), None
-    )
+    span = span_of(words, fault, settled)
     if span is None:
         return None
     labels = [guided.voice.name("piece", each) for each in fault.params["readings"]]
@@ -97,6 +89,19 @@ def which(
         return None
     chosen = labels[_asked(guided, _WHICH, labels, verb.id)].split()
     return [*words[: span[0]], *chosen, *words[span[1] :]], span[0] + len(chosen)
+
+
+def span_of(words: Sequence[str], fault: Ambiguous, settled: int) -> tuple[int, int] | None:
+    """Where a line says the piece that has several readings, behind the words that are `settled`."""
+    name = fold(str(fault.params.get("text", ""))).split()
+    if fault.params.get("kind") != "piece" or not name:
+        return None
+    spans = (
+        (at, end) for at in range(settled, len(words)) for end in range(at + 1, len(words) + 1)
+    )
+    return next(
+        (each for each in spans if fold(" ".join(words[slice(*each)])).split() == name), None
+    )
 
 
 def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:

@@ -1,4 +1,4 @@
-"""“Can I move …?”, « puis-je attaquer … ? »: an act of this step is judged, and not done; else it asks for the rule."""
+"""“Can I move …?”, « puis-je attaquer … ? »: an act is judged as `do` judges it, and not done; else it asks for the rule."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import telling, whole_act
+from referee.cli.shell import nameless, silently, telling, whole_act
+from referee.cli.shell.asker import Told
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import spans, unread
 from referee.cli.shell.words import taken_apart
 from referee.engine.ask import Dice
 from referee.engine.command import Command
-from referee.engine.faults import Fault
+from referee.engine.faults import Ambiguous, Fault
 from referee.engine.names import fold
 from referee.engine.verdict import info
 from referee.present.questions import question_parts
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from referee.engine.verb import Verb
 
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
+_ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 # What asks whether we may; the act stands behind it.
 _ASKS = re.compile(
     rf"""(?:
@@ -49,20 +51,29 @@ _OF_A_UNIT = (
 
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether words ask if an act of this step may be done: then that is told, with its rule, and nothing is done.
+    """Whether words ask if an act may be done: then that is told, with its rule, and nothing is done.
 
-    Of a whole act of another step that is told, too, and the cards are looked up all the same.
+    Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
+    but for a name that several pieces have.
     """
     text = " ".join(words).replace("’", "'").rstrip("?!. \u00a0\u202f")
+    doubt: Ambiguous | None = None
     for line in _lines(guided, text):
-        command = _act(guided, line)
+        try:
+            command = _act(guided, line)
+        except Ambiguous as several:
+            doubt = doubt or several
+            continue
+        except Told:  # what the act itself would be told instead
+            return True
         if command is None:
             continue
-        now = _of_this_step(guided, command)
-        found = _judged(guided, command, now)
+        found = _judged(guided, command, _of_this_step(guided, command))
         if found is not None:
             _say(guided, line, command, found)
-            return now
+            return True
+    if doubt is not None:
+        raise doubt
     return False
 
 
@@ -89,7 +100,11 @@ def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:
     if spans(session, " ".join(line)):
         return None
     try:
-        command = session.read(line)
+        command = silently.read(guided, line)
+    except Ambiguous as several:
+        if _one_piece(guided, line, several):
+            raise
+        return None
     except Fault:
         return None
     if command.name == "answer":
@@ -100,7 +115,27 @@ def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:
         return None
     if not entry.steps or (entry.needs and not getattr(session.state, entry.needs)):
         return None  # a word of any step is no act of one; or there is nothing to do it with in this game
-    return None if guided.question() is not None and not verb.meanwhile else command
+    return command
+
+
+def _one_piece(guided: GuidedSession, line: Sequence[str], several: Ambiguous) -> bool:
+    """Whether a line would be an act if the piece that its words may mean were named: “attack the mauser” of two; of
+    any (“a mauser”) it asks for the rule.
+    """
+    span = nameless.span_of(line, several, 0)
+    if span is None or (span[0] and fold(line[span[0] - 1]) in _ANY):
+        return False
+    label = guided.voice.name("piece", str(several.params["readings"][0])).split()
+    named = [*line[: span[0]], *label, *line[span[1] :]]
+    try:
+        guided.session.read(named)
+    except Ambiguous as other:
+        if other.params.get("text") == several.params.get("text"):
+            return True  # the same name twice
+        return _one_piece(guided, named, other)
+    except Fault:
+        return False
+    return True
 
 
 def _of_this_step(guided: GuidedSession, command: Command) -> bool:
@@ -131,6 +166,9 @@ def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Pe
     """Yes or no, what is said against it, and what would be asked first."""
     say, session = guided.voice, guided.session
     verb = session.game.play(session.state).verb(command.name)
+    if found.looks:
+        telling.told(guided.context, session, found.rulings)
+        return
     cards = found.cards or (verb.cards if verb is not None else ())
     act = " ".join(unread(session, line))
     if not found.allowed:

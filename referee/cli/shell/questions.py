@@ -70,6 +70,12 @@ _SIGNS = re.compile(r"[:@]")
 _ANDED = re.compile(
     r"\s*[,;+&]\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE
 )  # between names of words
+# « all but pinpointer », « tout sauf celle-là », “not 2”: the others.
+_BUT = re.compile(
+    r"(?:(?:all(?:\s+of\s+(?:them|these))?|every\w*|both|tous|toutes?|tout)\s+(?:but|except(?:\s+for)?|save|sauf|hormis|excepté)"
+    r"|not|without|except|sauf|sans|pas)\s+",
+    re.IGNORECASE,
+)
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(
@@ -184,7 +190,12 @@ def agrees(ask: Choice, command: Command) -> bool:
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
     if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
-        return [each for each in ask.options if each not in NOBODY] or list(ask.options)
+        return _every(ask)
+    if not counted(ask) and (but := _BUT.match(text)) is not None:
+        left = _many(game, ask, text[but.end() :])
+        others = [each for each in ask.options if each not in NOBODY | {"all", *left}]
+        if "all" not in left and NOBODY.isdisjoint(left) and (others or "none" in ask.options):
+            return others or ["none"]
     if not counted(ask) and not any(
         each in ask.options for each in text.replace(",", " ").split()
     ):  # a number that means an option is never a place in the list
@@ -205,6 +216,13 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
     parts = apart(text) if counted(ask) else text.replace(",", " ").split()
     parts = [each for each in parts if each in ask.options or fold(each) not in ANDS] or parts
     return [_option(game, ask, each) for each in parts]
+
+
+def _every(ask: Choice) -> list[str]:
+    """All the options but those that name nobody: by the one that says so, where there is one."""
+    if "all" in ask.options:
+        return ["all"]
+    return [each for each in ask.options if each not in NOBODY] or list(ask.options)
 
 
 def _by_a_word(called: Mapping[str, Sequence[str]], text: str) -> str:

@@ -77,7 +77,8 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
     for form in forms(rest[0]):
-        if not play.registry.called.exactly(form):
+        named = (" ".join((form, *rest[1:n])) for n in (1, 2))  # “gets off” is a verb of two words
+        if not any(play.registry.called.exactly(each) for each in named):
             continue
         verb, behind = play.called(guided.session.state, [form, *rest[1:]])
         if verb is not None and verb.id in play.registry.verbs:

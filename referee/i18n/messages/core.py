@@ -397,7 +397,7 @@ MESSAGES: dict[str, Message] = {
     "choice.submerge": N_("submerge"),
     "choice.fire": N_("fire"),
     "choice.hold": N_("hold"),
-    "choice.all": N_("all of them"),
+    "choice.all": N_("all of these"),
     # what `correct` puts right, as players type it
     "choice.treasury": N_("treasury"),
     "choice.control": N_("control"),

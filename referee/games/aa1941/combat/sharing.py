@@ -143,7 +143,30 @@ def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             had = plus(had, owners.get(power, {}) if owners else fighting[space])
         if why := not_theirs(book, power, force, had, assault.space):
             found.append(why)
-    return found
+    return found + _not_sent(book, assault)
+
+
+def _not_sent(book: Book, assault: Assault) -> list[Ruling]:
+    """The attacker loses nobody who is in none of the fights, on land or at sea (Étape 4, p. 17); land units may be
+    the cargo that tells which transport goes down.
+    """
+    sent: Force = plus(assault.attack, assault.escort if assault.zone else {})
+    for part in assault.by_zone():
+        sent = plus(sent, part.escort if part.zone != assault.zone else {})
+    for force in (*assault.others.values(), *(each.others for each in assault.more)):
+        sent = plus(sent, force)
+    sent = {unit: n * book.units[unit].hits for unit, n in sent.items()}
+    return [
+        refusal("aa1941.losses.absent", "combat.step4", force=absent)
+        for said in assault.losses
+        if (
+            absent := {
+                unit: n
+                for unit, n in ordered(minus(said, sent), book.units).items()
+                if not (sent.get("transport") and book.units[unit].domain == "land")
+            }
+        )
+    ]
 
 
 def not_theirs(book: Book, power: str, force: Force, had: Force, space: str) -> Ruling | None:

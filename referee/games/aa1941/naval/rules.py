@@ -124,7 +124,9 @@ def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> li
         ]
     if _loads_on_the_way(book, situation, asked, path):
         return [
-            info("aa1941.move.loads", "units.transport", "combat_move.transports", space=target)
+            your_call(
+                "aa1941.move.loads", "units.transport", "combat_move.transports", space=target
+            )
         ]
     return [refusal("aa1941.move.ends_friendly", "combat_move", space=target)]
 

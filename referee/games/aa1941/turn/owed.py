@@ -35,7 +35,7 @@ from referee.games.aa1941.naval.landings import announced_from
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, went, zones_of
+from referee.games.aa1941.state import State, battles, went, zones_of
 from referee.games.aa1941.turn.rules import moved_in, not_cleared, transports_alone
 
 Owed = tuple[list[Ruling], dict[str, Json]]
@@ -148,8 +148,11 @@ def _released(book: Book, state: State, zone: str) -> bool:
 def _no_landing(book: Book, state: State) -> list[Ruling]:
     """Aircraft that flew out and have no way down even if every attack hits (pp. 12, 23).
 
-    A carrier goes through no enemy fleet that nobody fights.
+    A carrier goes through no enemy fleet that nobody fights. It is shown before the first battle (`closing`): once
+    that is had, nothing has to be there still, and carriers retreat or are lost as they will (p. 23).
     """
+    if battles(state):
+        return []
     out = [plane for plane in unkept(book, state, decided=True) if plane.used]
     if not out:
         return []

@@ -8,8 +8,9 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
@@ -17,9 +18,10 @@ from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card
-from referee.games.aam.words.keys import asked_of, piece
+from referee.games.aam.words.keys import own_unit, piece
 
 BRIDGE = 4  # I-AAM-10
+_BRIDGE = ("bridge", "pont")
 
 
 class Demolishing(TypedDict):
@@ -37,7 +39,13 @@ class Demolished(TypedDict):
 
 
 def read_demolish(reader: Reader) -> Args:
-    """`engineer`."""
+    """`engineer`; `the bridge with engineer`: which bridge it is, its hex tells."""
+    words = [fold(word) for word in reader.words]
+    at = next((nth for nth, word in enumerate(words) if word in _BRIDGE), None)
+    if at is not None:
+        first = at - 1 if at and words[at - 1] in ARTICLES | {"a", "an", "un"} else at
+        behind = at + 2 if words[at + 1 : at + 2] and words[at + 1] in MARKS["with"] else at + 1
+        reader.words = [*reader.words[:first], *reader.words[behind:]]
     return {"unit": piece(reader)}
 
 
@@ -94,12 +102,6 @@ def demolishers(book: Book, state: State, given: Args) -> list[str]:
     ]
 
 
-def engineer(book: Book, state: State, given: Args, text: str) -> Json | None:
-    """One of the side whose phase it is, by its hex too."""
-    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
-                    demolishers(book, state, given))  # fmt: skip
-
-
 def demolitions(book: Book, state: State) -> Iterator[Offer]:
     """Whoever may destroy a bridge that is on record; of others the table alone knows."""
     for key in demolishers(book, state, {}):
@@ -125,7 +127,7 @@ DEMOLISH = Verb(
     "UNIT",
     ("bridge",),
     read_demolish,
-    (Arg("unit", "unit", options=demolishers, find=engineer),),
+    (Arg("unit", "unit", options=demolishers, find=own_unit(demolishers)),),
     offers=demolitions,
     idle=_nobody_demolishes,
 )

@@ -22,7 +22,7 @@ from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hex_struck import beside_it
 from referee.games.aam.combat.summing import aim
-from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
+from referee.games.aam.combat.verbs import KEYS, Attacking, attack, barring, read_attack
 from referee.games.aam.defensive_fire.changes import CHANGES, beside, marked, stopped
 from referee.games.aam.defensive_fire.meant import elsewhere, meant, read_where
 from referee.games.aam.defensive_fire.rules import (
@@ -67,9 +67,12 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
     On a tracked board the last move tells: some step of it must have provoked this unit, which
     fires at the hex entered unless `hex=from` names the hex left, or `hex=r7c13` another of the way
     (p. 22). Stopped in the one left,
-    it is fired at there alone, by each whom that step provoked (p. 23, p. 31).
+    it is fired at there alone, by each whom that step provoked (p. 23, p. 31). Of the side that has its assault
+    phase it is the attack: players say both (« un Sherman tire sur un Panzer », pp. 15, 17).
     """
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
+    if state.phase in ASSAULTS and one.side == state.side != target.side and "hex" not in args:
+        return attack(book, state, args)
     wrong: list[Ruling] = []
     if state.phase not in (*MOVES, *ASSAULTS) or target.side != state.side:
         wrong.append(refusal("aam.defensive.phase", "defensive.provoke", **called(target)))

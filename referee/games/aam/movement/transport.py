@@ -32,7 +32,7 @@ from referee.games.aam.state import (
     stack_allows,
     with_piece,
 )
-from referee.games.aam.words.keys import piece, read_abilities
+from referee.games.aam.words.keys import own_unit, piece, read_abilities
 
 
 class Boarding(TypedDict):
@@ -311,7 +311,10 @@ BOARD = Verb(
     "UNIT on UNIT",
     ("transport",),
     read_board,
-    (Arg("unit", "unit", options=_afoot), Arg("transport", "unit", "on", options=_carriers)),
+    (
+        Arg("unit", "unit", options=_afoot, find=own_unit(_afoot)),
+        Arg("transport", "unit", "on", options=_carriers, find=own_unit(_carriers)),
+    ),
     offers=boards,
     idle=_nobody_boards,
     keys=("without",),
@@ -323,7 +326,7 @@ DISMOUNT = Verb(
     ("transport",),
     read_dismount,
     (
-        Arg("unit", "unit", options=_aboard),
+        Arg("unit", "unit", options=_aboard, find=own_unit(_aboard)),
         Arg("hex", "hex", optional=True, options=_rooms, whose=_opponent),
     ),
     offers=dismounts,

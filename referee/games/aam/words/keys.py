@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import Names, fold
@@ -327,3 +328,15 @@ def asked_of(side: str, reader: Reader, text: str, could: Sequence[str]) -> str 
     if pieces[found].side != side:
         raise Unreadable(f"aam.unit.not_{side}", kind="piece", readings=[found], text=text)
     return str(found)
+
+
+def own_unit(could: Callable[..., list[str]]) -> Callable[..., str | None]:
+    """What finds the unit of the side whose phase it is that an answer means, by its hex too; `could` lists those of
+    the question.
+    """
+
+    def find(book: Any, state: Any, given: Mapping[str, Any], text: str) -> str | None:
+        reader = Reader("", book.names, "", "", (), state)
+        return asked_of(state.side, reader, text, could(book, state, given))
+
+    return find

@@ -1,0 +1,100 @@
+"""A line that lacks what its verb asks for, filled in as far as the rules tell it, with nothing asked of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from referee.cli.shell import telling
+from referee.cli.shell.asker import GivenUp, told_why_not
+from referee.cli.shell.dialogue import Dialogue
+from referee.cli.shell.lines import Prompt
+from referee.engine.command import Command
+from referee.engine.dialogue import lacking, left_open, left_out
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.verdict import Ruling
+from referee.i18n.speaker import Speaker
+
+if TYPE_CHECKING:
+    from referee.app.session import Session
+    from referee.cli.shell.session import GuidedSession
+
+
+class _Nobody:
+    """Nobody answers: what would be asked of the table stays unsaid; what is told it, is told."""
+
+    def __init__(self, guided: GuidedSession) -> None:
+        self._guided = guided
+
+    @property
+    def voice(self) -> Speaker:
+        return self._guided.voice
+
+    def ask(self, prompt: Prompt, unseen: bool = False) -> NoReturn:
+        raise GivenUp
+
+    def who(self, side: str = "") -> str:
+        return self._guided.who(side)
+
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
+        return False
+
+    def otherwise(self, text: str, prose: bool = False) -> bool:
+        return False
+
+    def complain(self, fault: Fault) -> None:
+        pass
+
+    def say(self, rulings: tuple[Ruling, ...]) -> None:
+        telling.told(self._guided.context, self._guided.session, rulings)
+
+
+def read(guided: GuidedSession, line: Sequence[str]) -> Command:
+    """A command from a line; “attack sz8” with all that the rules know of it (who can be meant), as the act itself is
+    filled in. `Told`: it was said why it comes to nothing.
+    """
+    try:
+        command = guided.session.read(line)
+    except Unreadable as fault:
+        whole = _whole(guided, line, fault)
+        if whole is None:
+            raise
+        return whole
+    return (_whole(guided, line) if lacks(guided.session, command) else None) or command
+
+
+def lacks(session: Session, command: Command) -> bool:
+    """Whether a command was read that wants more than was said."""
+    play = session.game.play(session.state)
+    verb = play.verb(command.name)
+    return verb is not None and (
+        lacking(verb, play.book, session.state, command.args)
+        or (verb.id in play.registry.verbs and left_open(verb, command.args))
+    )
+
+
+def _whole(
+    guided: GuidedSession, line: Sequence[str], fault: Unreadable | None = None
+) -> Command | None:
+    """The command that a line comes to; `None`: something would be asked, or it is no act of this step."""
+    from referee.app.procedures import in_english
+
+    game, state = guided.session.game, guided.session.state
+    play = game.play(state)
+    verb, rest = play.called(state, list(in_english(game, state, line)))
+    if verb is None or not rest or (fault is not None and not left_out(verb, fault)):
+        return None
+    if any(arg.secret for arg in verb.args):
+        return None
+    asker, entry = _Nobody(guided), play.registry.verbs.get(verb.id)
+    if verb.id not in {offer.verb for offer in game.offers(state)}:
+        if entry is not None and game.status(state)["step"] in entry.steps:
+            told_why_not(asker, verb, play.book, state, {})
+        return None
+    dialogue = Dialogue(asker, game, state, play.book, verb, rest)
+    if not dialogue.said:
+        return None
+    try:
+        return guided.session.read(dialogue.line())
+    except (GivenUp, Fault):
+        return None
