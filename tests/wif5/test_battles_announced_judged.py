@@ -133,7 +133,9 @@ def test_10_7_6_5_what_no_hq_is(typed: dict[str, str]) -> None:
 
 def test_10_7_6_5_refused_or_set_aside() -> None:
     state = ground(COAST, HQS + "; k germany hq 2,0 value=4")
-    given = Typed({"units": "5:inf", "defend": "4:inf", "hq": "k", "enemy_hq": "e"})
+    given = Typed(
+        {"units": "5:inf", "defend": "4:inf", "hq": "k", "enemy_hq": "e", "attacked": "none"}
+    )
     aside = {"overruled": frozenset({"wif5.support.not_attacking"})}
     (found, told), _, _ = played(
         support.announced(book(), state, field(state, mine="a h"), given, "france", aside)

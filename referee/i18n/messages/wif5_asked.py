@@ -387,6 +387,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.support.not_attacking": N_(
         "%(text)s does not attack %(at)s: an HQ supports the attack that it takes part in."
     ),
+    "wif5.support.attacked_itself": N_(
+        "%(text)s gives no support: its own hex is attacked in this phase."
+    ),
+    "wif5.ask.attacked_too": N_(
+        "Is an attack on %(at)s declared in this phase, too (for %(text)s)?"
+    ),
+    "wif5.map.attacked_unsaid": N_(
+        "%(at)s, for %(text)s: if an attack on it is declared in this phase, too, “attacked=%(at)s” says so (a unit retreats on, an HQ gives no support)."
+    ),
+    "wif5.battles.retreated_there": N_(
+        "%(text)s retreated to %(at)s in this phase: no attack on it was declared, or the unit had to retreat on (“attacked=%(at)s” with that battle, after “undo”)."
+    ),
+    "wif5.battles.helped_there": N_(
+        "%(text)s supported %(place)s from %(at)s in this phase: no attack on its own hex was declared, or it could give no support (“attacked=%(at)s” with that battle, after “undo”)."
+    ),
     "wif5.support.not_near": N_(
         "%(text)s gives %(at)s no support: it must be an HQ of the defenders there or beside it, and not attacked itself."
     ),

@@ -61,6 +61,7 @@ class Turned(TypedDict):
     cleared: NotRequired[Sequence[Json]]  # turn, impulse, hex to which they came through (10.7.5.1)
     flew: NotRequired[Sequence[Json]]  # turn, impulse, hex over which they flew (10.3.2)
     homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
+    helped: NotRequired[Sequence[Json]]  # turn, impulse, hex that an HQ supported (10.7.6.5)
 
 
 class Loaded(TypedDict):
@@ -88,7 +89,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived", "hunts", "escort", "flew_from", "free", "beachhead")
+                    "arrived", "hunts", "escort", "flew_from", "free", "beachhead", "retreated", "helped")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -195,7 +196,7 @@ def _units_turned(state: State, data: Turned) -> State:
             value = {"value": data["value"]} if "value" in data else {}
             hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
             home = {"homing": list(data["homing"])} if "homing" in data else {}
-            past = {key: list(data[key]) for key in ("cleared", "flew") if key in data}
+            past = {key: list(data[key]) for key in ("cleared", "flew", "helped") if key in data}
             escorting = escorts.turned(bare, data.get("by_hand"), data.get("escorts", False))
             cover = {"escort": True} if data["down"] and escorting else {}
             units[name] = {**bare, **face, **fought, **value, **hand, **cover, **home, **past}

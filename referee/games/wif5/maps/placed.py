@@ -54,6 +54,7 @@ class Placed(TypedDict):
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)
     flew_from: NotRequired[str]  # where it was before that rebase (10.7.3)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
+    retreated: NotRequired[Sequence[int]]  # those in which it retreated after a combat (10.7.6.8)
     section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
     sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
     port: NotRequired[str]  # the port that it left last

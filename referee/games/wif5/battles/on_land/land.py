@@ -29,6 +29,7 @@ from referee.games.wif5.battles.in_air.air import FLIGHT, caught_flying, flown
 from referee.games.wif5.battles.in_air.dogfight import cells_of
 from referee.games.wif5.battles.on_land import (
     after,
+    announced,
     defecting,
     in_range,
     levels,
@@ -93,6 +94,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [
         *field.rulings,
         *before,
+        *announced.came_too_late(state, field),
         *on_map.unsure(book, state, field, typed),
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine

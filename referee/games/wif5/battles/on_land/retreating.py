@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterable
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.battles.on_land import announced
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
+from referee.games.wif5.maps.counters import crowded, named_place, now, stands
 from referee.games.wif5.maps.on_land.entering import barred_abroad, zones_of_foes
 from referee.games.wif5.movement.marching import Entered, barred
 from referee.games.wif5.state import State, side_of
@@ -86,15 +88,15 @@ def _apart(state: State, one: Counter, at: str) -> bool:
 
 
 def retreats(
-    state: State, one: Counter, chooser: str, at: str, attacker: str, typed: Typed
-) -> Script[Event | None]:
+    state: State, one: Counter, chooser: str, at: str, attacker: str, typed: Typed,
+    busy: Collection[str] = (),
+) -> Script[Event | None]:  # fmt: skip
     """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner.
 
     From a hex that it overstacks, where friends are with which it does not cooperate, or where an
-    attack was declared and not yet resolved (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
+    attack was declared and not yet resolved (`attacked=`, else asked), it goes on by the same priorities; nothing
+    where it cannot (10.7.6.8). `busy`: the attackers of this battle.
     """
-    attacked = {hex_named(now(state), text)
-                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
     moving, behind = one, {one.at, at}
     while True:
         options = ways(state, moving, behind)
@@ -111,16 +113,20 @@ def retreats(
         yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
         moving = Counter(one.name, one.power, one.unit, to)
         behind.add(to)
-        if to in attacked:
-            yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
-        elif crowded(state, to, side_of(one.power), one.unit, one.name):
+        if crowded(state, to, side_of(one.power), one.unit, one.name):
             yield Say((info("wif5.retreat.goes_on", "10.7.6.8"),))
         elif _apart(state, moving, to):
             yield Say((info("wif5.retreat.apart", "10.7.6.8", "19.2"),))
+        elif (yield from announced.attacked(
+            state, to, typed, announced.enemy_of(one.power), busy, one.name, "10.7.6.8"
+        )):  # fmt: skip
+            yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
         else:
             stood = stands(state, moving)
             yield Say(of_the_hex(stood.rulings))
-            return stood.events[0]
+            event = stood.events[0]
+            impulse = [state.turn, state.impulse.number]
+            return replace(event, data={**event.data, "retreated": impulse})
 
 
 def beyond(state: State, one: Counter, typed: Typed) -> Script[bool]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import stands
@@ -17,12 +17,13 @@ from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.battles import booking
 from referee.games.wif5.battles.booking import owner_of
+from referee.games.wif5.battles.on_land import announced as declared
 from referee.games.wif5.battles.on_land.on_map import Field
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, shown_name
 from referee.games.wif5.weather.kinds import NO_HQ
@@ -67,6 +68,13 @@ def announced(
         name = name or next(iter(able), "")
         if stands(rulings, args):
             break
+        if (
+            key == "enemy_hq"
+            and name in able
+            and (yield from _attacked_itself(state, field, typed, name))
+        ):
+            typed.pop(key)
+            continue
         if key == "hq" and name in able and name not in {one.name for one in field.mine}:
             rulings.append(info("wif5.support.beside", "8.2.5", "I-WIF-63", text=name))
         value = int(number) if number else state.units[name].get("value")
@@ -79,6 +87,18 @@ def announced(
         if name:
             helping[name] = int(str(value))
     return helping, tuple(rulings)
+
+
+def _attacked_itself(state: State, field: Field, typed: Typed, name: str) -> Script[bool]:
+    """Whether an attack is declared on the hex of an HQ that would support another: it does not, then (10.7.6.5)."""
+    raw = state.units[name]
+    if raw["at"] == field.at:
+        return False
+    busy, by = [one.name for one in field.mine], OTHER[side_of(raw["power"])]
+    too = yield from declared.attacked(state, raw["at"], typed, by, busy, name, "10.7.6.5")
+    if too:
+        yield Say((info("wif5.support.attacked_itself", "10.7.6.5", text=name),))
+    return too
 
 
 def _offered(
@@ -137,9 +157,7 @@ def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:
     yield field.at
     if atlas.places[here].kind == "section":
         return
-    attacked = {hex_named(atlas, text)
-                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
-    attacked |= {*state.impulse.fought.get(state.step, ())}
+    attacked = declared.hexes(state, typed) | {*state.impulse.fought.get(state.step, ())}
     for there, _ in atlas.joined[here]:
         if atlas.places[there].name not in attacked:
             yield atlas.places[there].name

@@ -66,8 +66,9 @@ def aftermath(
         event = None
         if result["retreat"]:
             event = yield from retreats(
-                state, one, str(result["retreat_by"]), field.at, attacker, typed
-            )
+                state, one, str(result["retreat_by"]), field.at, attacker, typed,
+                [each.name for each in field.mine],
+            )  # fmt: skip
         if event is not None:
             went.append(str(event.data.get("at", "")))
             events.append(event)
@@ -162,7 +163,8 @@ def _turned(
         yield Event("units_turned", {"names": sorted(beaten), "down": True})
     for name, value in field.helping.items():
         if name not in gone:
-            yield Event("units_turned", {"names": [name], "down": True, "value": value})
+            yield Event("units_turned", {"names": [name], "down": True, "value": value,
+                                         "helped": [*fought, field.at]})  # fmt: skip
 
 
 def _after(book: Book, state: State, events: list[Event]) -> State:
