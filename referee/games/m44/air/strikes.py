@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
@@ -79,9 +79,16 @@ def _in_turn(doing: Doing, with_what: str, names: list[str]) -> bool:
         return named_targets(doing, names)
     if with_what == "kamikaze" and doing.forbid("m44.fly.acted", "air.kamikaze"):
         return False
+    return _one_by_one(doing, names, lambda trial, name: raid(trial, with_what, name))
+
+
+def _one_by_one(
+    doing: Doing, names: Iterable[str], strike: Callable[[Doing, str], Attack | None]
+) -> bool:
+    """Whether each may be struck once those before it are; the first that may not says why."""
     trial = Doing(doing.book, doing.state)
     for name in names:
-        attack = raid(trial, with_what, name)
+        attack = strike(trial, name)
         if attack is not None and not trial.against:
             counted = count(doing.book, attack)
             trial.say(*(each for each in counted.rulings if each.severity == "refusal"))
@@ -143,19 +150,10 @@ def named_targets(doing: Doing, names: list[str]) -> bool:
         "m44.strike.too_many", f"card.{doing.state.effect}", n=named, most=most
     ):
         return False
-    trial = Doing(doing.book, doing.state)
     together = chained(sorted(names, key=lambda name: not lies_in(doing.state, name)))
     apart = [name for at, name in enumerate(names) if name not in together or name in names[:at]]
-    for name in [*together, *apart]:
-        attack = _by_card(trial, trial.state.effect, name)
-        if attack is not None and not trial.against:
-            counted = count(doing.book, attack)
-            trial.say(*(r for r in counted.rulings if r.severity == "refusal"))
-        if trial.against:
-            doing.say(*trial.against)
-            return False
-        trial.happen("struck", hex=name)
-    return True
+    card = doing.state.effect
+    return _one_by_one(doing, (*together, *apart), lambda trial, name: _by_card(trial, card, name))
 
 
 def chained(names: list[str]) -> list[str]:
