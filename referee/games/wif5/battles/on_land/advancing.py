@@ -95,7 +95,8 @@ class Advance:
     def _goes(self, one: Counter) -> Script[None]:
         """One unit into the defending hex; face down where it costs more than it has, or in a section."""
         atlas = now(self.state)
-        cost, left = 1, 0
+        cost: int = 1
+        left: int | None = 0
         if atlas.places[atlas.at[self.at]].kind != "section":
             cost, left = yield from self._price(one)
         if cost >= SHUT:

@@ -230,7 +230,11 @@ def undecided(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     """Who invaded or dropped and did not clear its hex: off the map as the fighting ends (10.7.4.5, 10.7.5.2)."""
     ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
     gone = [
-        Event("unit_removed", {"name": name, "power": raw["power"]}) for name, raw in ashore.items()
+        Event(
+            "unit_removed",
+            {"name": name, "power": raw["power"], "fate": "destroyed", "pooled": True},
+        )
+        for name, raw in ashore.items()
     ]
     told = [info("wif5.landing.thrown_back", CARD, "10.7.5.2", text=name, power=raw["power"])
             for name, raw in ashore.items()]  # fmt: skip
