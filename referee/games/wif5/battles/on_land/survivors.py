@@ -54,9 +54,9 @@ def aftermath(
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
     if not field.at or not (field.mine or field.theirs or field.helping):
-        if not field.emptied and (ashore := thrown_back(book, typed, losses[0])):
-            typed["thrown_back"] = ", ".join(f"{n} {unit}" for unit, n in ashore.items())
-            yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=ashore),))
+        if not field.emptied and (sunk := thrown_back(book, typed, losses[0])):
+            typed["thrown_back"] = ", ".join(f"{n} {kind}" for kind, n in sunk.items())
+            yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=sunk),))
         return ()
     events: list[Event] = []
     dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
