@@ -164,13 +164,13 @@ def test_10_6_1_build_points_first_then_resources(
 
 
 BOMBS: dict[str, Any] = {
-    "factors": 15, "weather": "clear", "intercepted": False, "result": "4", "factory_points": 3, "hex_resources": 1,
+    "factors": 15, "weather": "clear", "terrain": None, "intercepted": False, "result": "4", "factory_points": 3, "hex_resources": 1,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("more", "factors", "modified", "said"), [
     ({}, 15, 5, ["free", "points"]), ({"intercepted": True}, 15, 4, ["points"]), ({"weather": "winter"}, 8, 5, ["free", "weather", "points"]),
-    ({"weather": "monsoon", "intercepted": True}, 8, 4, ["weather", "points"]), ({"weather": "mud"}, 15, 5, ["free", "points"]),
+    ({"weather": "monsoon", "intercepted": True}, 8, 4, ["weather", "points"]), ({"weather": "winter", "terrain": "desert"}, 15, 5, ["free", "points"]), ({"weather": "winter", "terrain": "forest"}, 8, 5, ["free", "weather", "points"]), ({"weather": "mud"}, 15, 5, ["free", "points"]),
 ])  # fmt: skip
 def test_10_6_1_one_die_one_more_unless_somebody_intercepts(
     more: dict[str, Any], factors: int, modified: int, said: list[str]

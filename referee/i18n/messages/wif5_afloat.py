@@ -376,6 +376,7 @@ MESSAGES = {
     "wif5.afloat.sunk": N_("Sunk, off the map: %(names)s."),
     "wif5.afloat.damaged": N_("Damaged, off the map to the Repair Pool: %(names)s."),
     "wif5.afloat.home": N_("%(text)s puts in to %(at)s, face down."),
+    "wif5.battles.no_port": N_("%(The_side)s: no port takes in damaged ships, they are sunk."),
     "wif5.afloat.no_haven": N_("%(text)s has no port to go to: destroyed."),
     "wif5.afloat.off_map": N_(
         "%(text)s goes to a port beyond this map: move its counter by hand (“shift %(text)s”, “remove %(text)s”)."

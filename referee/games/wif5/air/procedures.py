@@ -130,6 +130,7 @@ def _bombing(book: Book) -> Procedure:
     keys = (
         number_key("factors", required=True, least=1, most=999),
         weather_key(book),
+        word_key("terrain", book.names["terrain"]),
         yesno_key("intercepted"),
         number_key("factory_points", default=0, most=999),
         number_key("hex_resources", default=0, most=999),

@@ -160,8 +160,8 @@ def strike_odds(inputs: Inputs) -> Verdict:
 
 
 def strategic_bombing(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
-    """Factors halved by weather, one die (+1 when nobody intercepted), points lost (10.6.1)."""
-    weather = inputs["weather"]
+    """Factors halved by weather, not over a desert (8.1), one die (+1 when nobody intercepted), points lost (10.6.1)."""
+    weather = "clear" if inputs["terrain"] == "desert" else inputs["weather"]
     if barred := snowed_in(weather, None):
         return Verdict({"factors": 0, "points": 0}, tuple(barred))
     factors = ceil(tactical(inputs["factors"], weather, None))

@@ -38,12 +38,11 @@ def reported(state: State, nation: str, keys: Ledger) -> Script[Ledger]:
     """
     kind = kind_of(state, nation, keys)
     if kind == "power" and "factories_left" not in keys:
-        left = 0
-        if not none_left(state, nation):
-            said = yield Choice("wif5.ask.factories_left", (), "factories_left", params={"nation": nation},
-                                cards=("14",), check=_number, unasked="0")  # fmt: skip
-            left = number_said(str(said)) or 0
-        return {"factories_left": left}
+        if none_left(state, nation):  # the map says so
+            return {}
+        said = yield Choice("wif5.ask.factories_left", (), "factories_left", params={"nation": nation},
+                            cards=("14",), check=_number, unasked="0")  # fmt: skip
+        return {"factories_left": number_said(str(said)) or 0}
     if kind == "minor" and "capital" not in keys and capital(state, nation) is None:
         word = None if state.map else "yes"  # it lies off the map that is loaded
         return {"capital": (yield from _yes("wif5.ask.capital_lost", "capital", nation, word))}

@@ -350,10 +350,8 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
         if held is not None and side_of(held.power) != side_of(owner):
             left += [country] if not own or works.kept(state, country) is None else []
     powers = works.fallen(state)
-    owed: tuple[Ruling, ...] = (
-        (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
-    )
-    owed += (your_call("wif5.conquest.owed_powers", "14", nations=powers),) if powers else ()
+    owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
+    owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
     return (*owed, *again.taken(state), *china.to_absorb(state))
 
 

@@ -32,6 +32,7 @@ class UnitRemoved(TypedDict):
     name: str
     power: str
     fate: NotRequired[str]
+    pooled: NotRequired[bool]  # back in its Force Pool by this: no battle books it (1.4)
 
 
 class Fought(TypedDict):
@@ -180,6 +181,10 @@ def _unit_removed(state: State, data: UnitRemoved) -> State:
     if raw.get("sailed") == [state.turn, state.impulse.number]:  # nobody tries against it any more
         fought = put(fought, LOST, [*fought.get(LOST, ()), data["name"]])
         state = replace(state, impulse=replace(state.impulse, fought=fought))
+    from referee.games.wif5.actions.who_acts import flag_of, of_vichy
+
+    if data.get("pooled") and not of_vichy(state, flag_of(raw)):  # those leave the game (16.5)
+        return _destroyed(state, data["name"])
     return replace(state, units=without(state.units, data["name"]))
 
 

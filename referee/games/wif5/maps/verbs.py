@@ -211,7 +211,7 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
 
 DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
-       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts)}  # fmt: skip
+       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from referee.games.wif5.battles.at_sea import (
     naval_air,
     on_sea,
     owed,
+    ports_open,
     taken_unawares,
 )
 from referee.games.wif5.battles.at_sea.afloat import Afloat, force_of, read_fleet
@@ -288,7 +289,9 @@ class Round:
                                   cards=("10.5.8",), kind="unit", side=shooter)  # fmt: skip
             convert.append(str(answer))
             fate = hits.apply(results, force, kind, convert)
-        port = self.typed.get(f"{OTHER[shooter]}_port", "yes") not in ("no", "non")
+        port = ports_open.to_one(
+            self.book, self.state, self.typed, OTHER[shooter], (one.name for one in fleet)
+        )
         sunk, hurt = dict(fate.taken["X"]), dict(fate.taken["D"])
         if not port:
             sunk, hurt = booking.together(sunk, hurt), {}
@@ -305,6 +308,8 @@ class Round:
         each: list[Json] = [{"code": f"wif5.battles.were_{what}", "params": {"force": units}}
                             for what, units in fates.items() if units]  # fmt: skip
         told = [info(f"wif5.battles.{code}_losses", card, side=OTHER[shooter], fates_told=each)]
+        if not port and fate.taken["D"]:
+            told.append(info("wif5.battles.no_port", "10.5.7.2", side=OTHER[shooter]))
         if {"trs"} & {*sunk, *hurt}:
             told.append(info("wif5.battles.cargo", "10.5.9"))
         return found, tuple(told)

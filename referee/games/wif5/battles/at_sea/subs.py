@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles import booking, expected
-from referee.games.wif5.battles.at_sea import on_sea, prey
+from referee.games.wif5.battles.at_sea import on_sea, ports_open, prey
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.at_sea.prey import CARD, Hunter, Prey
 from referee.games.wif5.battles.in_air import dogfight
@@ -265,9 +265,15 @@ class Hunt:
         for (chart, *_), die in zip(throws, rolled, strict=True):
             cells.append((yield from self._cell(chart, target.unit, die)))
         fates = [torpedoes.fate_of(cell) for cell in cells]
-        for at, owner in enumerate((target.power, hunter.power)):
-            if fates[at] == "damaged" and self._no_port(side_of(owner)):
+        for at, (owner, name) in enumerate(
+            ((target.power, target.name), (hunter.power, hunter.name))
+        ):
+            side = side_of(owner)
+            if fates[at] == "damaged" and not ports_open.to_one(
+                self.book, self.state, self.typed, side, [name]
+            ):
                 fates[at] = "sunk"
+                yield Say((info("wif5.battles.no_port", "10.5.7.2", side=side),))
         yield Say(tuple(
             info(f"wif5.subs.hit.{fate}", CARD, "10.5.7.2", table=chart, die=die, result=cell, text=whom)
             for (chart, _, _, _, whom), die, cell, fate in zip(throws, rolled, cells, fates, strict=True)
@@ -301,10 +307,6 @@ class Hunt:
         named, key, cell = yield from ask_cell(self.book.charts, chart, keys, flag="")
         self.moved((cell_read(named, key, cell),))
         return cell
-
-    def _no_port(self, side: str) -> bool:
-        """Whether a side said that no major port is open to its damaged ships (10.5.7.2)."""
-        return self.typed.get(f"{side}_port", "yes") in ("no", "non")
 
     def _booked(
         self, hunter: Hunter, target: Prey, fates: Sequence[str], lost: Fates

@@ -32,7 +32,7 @@ from referee.games.wif5.production.accounts import production_points, times_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 
-KEYS = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
+KEYS = (*FLIGHT, "weather", "zone", "terrain", "factory_points", "hex_resources", "result")
 
 ROWS = {"factory_points": "factories", "hex_resources": "resources"}  # of the owner's chart
 WORKS = frozenset({"factory", "resource"})  # what a map calls them
@@ -60,7 +60,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield from on_map.facts(state, typed, args["place"])
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
-    known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
+    known = {key: typed[key] for key in ("weather", "zone", "terrain", "result") if key in typed}
     given = {**known, "by": by, "of": owner, "against": against}
     caught = [*caught, *raided(state, args["place"], by),
               *grounded(book, state, args["place"], typed, by, against),

@@ -193,15 +193,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     verdict, read = yield from after.six_asked(state, asked)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
-    printed = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
+    printed, ends = after.taken(verdict, total(known[0]), total(known[1]))
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
     known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
-    yield Say(
-        tuple(after.as_rolled(state, r) for r in verdict.rulings if r.code not in known_before)
-    )
+    yield Say(tuple(after.as_rolled(state, r) for r in ends if r.code not in known_before))
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))

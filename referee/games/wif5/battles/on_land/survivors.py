@@ -18,6 +18,7 @@ from referee.games.wif5.battles.on_land.on_map import Field, called
 from referee.games.wif5.battles.on_land.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed, places
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.changes import Fought
 from referee.games.wif5.maps.counters import invading, now, spotted, stands
 from referee.games.wif5.state import State, side_of
@@ -53,6 +54,9 @@ def aftermath(
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
     if not field.at or not (field.mine or field.theirs or field.helping):
+        if not field.emptied and (sunk := thrown_back(book, typed, losses[0])):
+            typed["thrown_back"] = ", ".join(f"{n} {kind}" for kind, n in sunk.items())
+            yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=sunk),))
         return ()
     events: list[Event] = []
     dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
@@ -113,6 +117,17 @@ def aftermath(
         flipped = (*dear, *advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
+
+
+def thrown_back(book: Book, typed: Typed, lost: Units) -> dict[str, int]:
+    """Invaders that are no counters of a map and are left once the losses are taken, invaders first, by type: who did
+    not clear its hex is destroyed (10.7.4.5).
+    """
+    found: dict[str, int] = {}
+    for one in read_fighters(book.names["land"], typed["units"]):
+        if "invade" in one.flags:
+            found[one.unit] = found.get(one.unit, 0) + 1
+    return {unit: n - lost.get(unit, 0) for unit, n in found.items() if n > lost.get(unit, 0)}
 
 
 def _all_told(state: State, typed: Typed, went: Collection[str]) -> None:

@@ -259,11 +259,14 @@ def came_back(state: State, kept: Mapping[str, object]) -> bool:
 
 # -- a hex that the enemy has entered (10.7.4.8) ----------------------------------------------------
 TAKEN_IN = ("land_movement", "air_transport", "land_combat")
+FALLS = "conquest"  # the step in which a country passes to an enemy (15)
 
 
 def flees(state: State, kept: Ledger) -> bool:
-    """Whether an aircraft or a ship leaves a hex now that enemy land units have entered."""
-    return state.step in TAKEN_IN and kept["unit"] in DOMAINS and kept["at"] in _overrun(state)
+    """Whether an aircraft or a ship leaves a hex now that enemy land units have entered, or that fell to the enemy."""
+    if kept["unit"] not in DOMAINS or state.step not in (*TAKEN_IN, FALLS):
+        return False
+    return kept["at"] in (_fallen(state) if state.step == FALLS else _overrun(state))
 
 
 def by_itself(state: State, name: str, args: Mapping[str, Json], *cards: str) -> Iterator[Ruling]:
@@ -284,7 +287,8 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     wrong = [*by_itself(state, name, args, "10.7.4.8")]
     sails = DOMAINS[kept["unit"]] != "air"
     if not sails:
-        if why := lost_there(state, name):
+        # In land that passes to the enemy they rebase face down, too (15).
+        if state.step != FALLS and (why := lost_there(state, name)):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
         if is_sea(atlas, to) or not within(book, state, name, kept["at"], to, REBASES):
             wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
@@ -310,14 +314,27 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
 
 
 def to_leave(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Aircraft and ships that stand among enemy land units alone must leave at once (10.7.4.8)."""
+    """Aircraft and ships that stand among enemy land units alone must leave at once (10.7.4.8), as those in
+    land that passes to the enemy by a conquest (15).
+    """
     if not state.map:
         return ()
     atlas = now(state)
+    falls = state.step == FALLS
     return tuple(
-        your_call("wif5.map.trespassed", "10.7.4.8", at=shown_name(atlas, at), names=names)
-        for at, names in _overrun(state).items()
+        your_call("wif5.map.trespassed", *(("15",) if falls else ()), "10.7.4.8", at=shown_name(atlas, at), names=names)
+        for at, names in (_fallen(state) if falls else _overrun(state)).items()
     )  # fmt: skip
+
+
+def _fallen(state: State) -> dict[str, list[str]]:
+    """Hex → the aircraft and ships there that the enemy controls now; face up or face down, they rebase (15)."""
+    atlas, found = now(state), dict[str, list[str]]()
+    for name, raw in state.units.items():
+        on = raw["unit"] in DOMAINS and _on_a_hex(state, raw["at"])
+        if on and OTHER[side_of(raw["power"])] in atlas.places[atlas.at[raw["at"]]].words:
+            found.setdefault(raw["at"], []).append(name)
+    return found
 
 
 def _overrun(state: State) -> dict[str, list[str]]:

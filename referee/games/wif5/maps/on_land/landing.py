@@ -14,6 +14,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.climate import ground_of
@@ -31,6 +32,7 @@ from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.4.5"
 INVADERS, HQS = 2, 1  # of each hex
+RUSSIA = "russia"
 
 
 def landed(
@@ -43,9 +45,18 @@ def landed(
         shown, area = shown_name(atlas, to), sea_name(atlas, unit.at)
         told = refusal("wif5.landing.no_coast", CARD, place=shown, area=area)
         return Outcome((), (told,))
-    if side_of(unit.power) in place.words:
+    if side_of(unit.power) in place.words or _met_by_partisans(state, unit, place):
         return (yield from _lands(book, state, args, unit, place, mp))
     return (yield from _invades(book, state, args, unit, place, mp))
+
+
+def _met_by_partisans(state: State, unit: Counter, place: Place) -> bool:
+    """Whether Russian partisans stand there: Russia's units land beside them, whoever controls the hex (10.7.4.5)."""
+    flag = flag_of(state.units.get(unit.name, {"power": unit.power}))
+    return flag == RUSSIA and any(
+        raw["at"] == place.name and raw["unit"] == "part" and raw["power"] == RUSSIA
+        for raw in state.units.values()
+    )  # fmt: skip
 
 
 def _lands(
@@ -56,7 +67,7 @@ def _lands(
     place: Place,
     mp: int | None,
 ) -> Script[Outcome]:
-    """On a coast that its side controls: its move ends there, it is in supply in this impulse; face down in a hex
+    """On a coast that its side controls, or among Russian partisans: its move ends there, it is in supply in this impulse; face down in a hex
     that costs more than it has.
     """
     terrain, weather = ground_of(state, place)
@@ -230,7 +241,11 @@ def undecided(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     """Who invaded or dropped and did not clear its hex: off the map as the fighting ends (10.7.4.5, 10.7.5.2)."""
     ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
     gone = [
-        Event("unit_removed", {"name": name, "power": raw["power"]}) for name, raw in ashore.items()
+        Event(
+            "unit_removed",
+            {"name": name, "power": raw["power"], "fate": "destroyed", "pooled": True},
+        )
+        for name, raw in ashore.items()
     ]
     told = [info("wif5.landing.thrown_back", CARD, "10.7.5.2", text=name, power=raw["power"])
             for name, raw in ashore.items()]  # fmt: skip
