@@ -407,7 +407,7 @@ def yard(pool: Raw, left: int | None = None) -> Table:
 ])  # fmt: skip
 def test_11_6_what_is_repaired_lies_in_the_pool(pool: Raw, words: str, lacks: bool) -> None:
     decision = yard(pool, 30).do(f"repair cw {words} cost=2 ls, 2 hs turns=1 ls, 1 hs")
-    assert ("builds.not_in_pool" in codes(decision)) is lacks
+    assert ("builds.not_there" in codes(decision)) is lacks
 
 
 @pytest.mark.parametrize(("left", "cost", "after", "refused"), [

@@ -27,6 +27,7 @@ class Stepped(TypedDict):
     step: NotRequired[str]
     skipped: NotRequired[Sequence[str]]
     supply: NotRequired[Mapping[str, bool | None]]  # unit of the map → in supply as it begins (4.2)
+    declared: NotRequired[Mapping[str, bool | None]]  # in supply as Land combat begins (4.2.1)
     berths: NotRequired[Mapping[str, bool]]  # ship in a port → with another power’s (10.5.2.1)
 
 
@@ -120,6 +121,8 @@ def stepped(state: State, data: Stepped) -> State:
         opened = _new_impulse(after, first=was != "action")
         began = {"supply": data.get("supply", {}), "berths": data.get("berths", {})}
         return replace(opened, impulse=replace(opened.impulse, **began))
+    if "declared" in data:
+        return replace(after, impulse=replace(after.impulse, declared=data["declared"]))
     if was == "action" and now != "action":
         return replace(after, impulse=replace(state.impulse, side=None))
     return after

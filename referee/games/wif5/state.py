@@ -75,6 +75,8 @@ class Impulse:
     fed: Ledger = field(default_factory=dict)
     attacked: Sequence[str] = ()  # minors whose units were attacked on land (10.2.1.2)
     supply: Ledger = field(default_factory=dict)  # unit of the map → in supply as it began (4.2)
+    # Land unit of the phasing side → in supply as its attacks were declared (4.2.1).
+    declared: Ledger = field(default_factory=dict)
     # Ship in a port as it began → whether those of another power were there (10.5.2.1).
     berths: Ledger = field(default_factory=dict)
     # Step → place → the powers that attacked there in that phase, by air or at sea (10.3.3, 10.5.6).

@@ -101,6 +101,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.nobody_of_power": N_("No unit %(of_power)s stands on the map."),
     "wif5.map.stands": N_("%(text)s (%(nation)s, %(unit)s) stands at %(at)s."),
     "wif5.map.fought": N_("%(text)s has attacked in this impulse: one attack for each unit."),
+    "wif5.map.declared_cut_off": N_(
+        "%(text)s was out of supply as the attacks of this phase were declared: it does not attack."
+    ),
     "wif5.map.turned_up": N_("Face up: %(names)s."),
     "wif5.map.turned_down": N_("Face down: %(names)s."),
     "wif5.map.up_already": N_("Face up already: %(names)s."),

@@ -234,7 +234,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.builds.repair_for": N_(
         "Ships of another power are repaired only by the USA for the Commonwealth, after option %(number)d."
     ),
-    "wif5.builds.not_in_pool": N_("Known in the Repair Pool %(of_power)s: %(units)s."),
+    "wif5.builds.not_in_pool": N_("Known in the %(pool)s %(of_power)s: %(units)s."),
+    "wif5.builds.not_there": N_(
+        "Known in the %(pool)s %(of_power)s: %(units)s; no more comes out of it (“pool” tells what else lies there)."
+    ),
+    "wif5.builds.phantoms": N_(
+        "Not in the Force Pool %(of_power)s: %(units)s. Phantoms: paid and counted for gearing, they never arrive; if you take such counters from the map, a pool or the spiral, undo it and build with taken=yes."
+    ),
+    "wif5.builds.taken_back": N_(
+        "Not in the Force Pool %(of_power)s: %(units)s. Take them from the map, a pool or the spiral (remove, pool, withdraw)."
+    ),
     "wif5.builds.nothing": N_("%(The_power)s has built nothing this turn."),
     "wif5.builds.undone": N_("Build taken back by %(the_power)s: %(units)s."),
     # the spiral

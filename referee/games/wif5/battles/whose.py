@@ -23,6 +23,7 @@ from referee.games.wif5.actions.who_acts import (
     together,
 )
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.state import State
 
 Units = Mapping[str, int]
@@ -75,6 +76,15 @@ def attacks_barred(book: Book, state: State, by: str, names: Iterable[str]) -> l
     own = state.acts_with(by)
     return [told for power in taking_part(state, by, names) if power != own
             for told in in_impulse.barred(book, state, power, ATTACK)]  # fmt: skip
+
+
+def cut_off_then(book: Book, state: State, names: Iterable[str]) -> list[Ruling]:
+    """Attackers that were out of supply as the attacks of this phase were declared: a line that another battle
+    has opened since is none for them (4.2.1, 10.7.6.2).
+    """
+    return [refusal("wif5.map.declared_cut_off", "4.2.1", "10.7.6.2", text=name)
+            for name in names
+            if state.impulse.declared.get(name) is False and supplied(book, state, name) is not False]  # fmt: skip
 
 
 def flight_barred(book: Book, state: State, by: str, name: str) -> Ruling | None:

@@ -16,6 +16,7 @@ from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
 from referee.games.wif5.maps.counters import now, own_cities
 from referee.games.wif5.maps.fed import unfed
 from referee.games.wif5.maps.on_land.entering import traced_over
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
 from referee.games.wif5.supply.lines import Line, View, trace
@@ -33,6 +34,25 @@ def opening(book: Book, state: State) -> Mapping[str, bool | None]:
         name: None if edge else line.in_supply
         for name, line, edge, _ in judged(book, state, state.units)
     }
+
+
+def declaring(book: Book, state: State) -> Mapping[str, bool | None]:
+    """Land unit of the phasing side → whether it is in supply as the attacks of its Land combat are declared,
+    all of them before the first is fought (4.2.1, 10.7.6.2); nothing told: the map ends before.
+    """
+    mine = {name: raw for name, raw in state.units.items()
+            if raw["unit"] not in DOMAINS and side_of(raw["power"]) == state.impulse.side}  # fmt: skip
+    return {
+        name: None if edge else line.in_supply for name, line, edge, _ in judged(book, state, mine)
+    }
+
+
+def attacks_supplied(book: Book, state: State, name: str) -> bool | None:
+    """Whether a unit is in supply for an attack: as it was declared, and now (4.2.1); nothing told: the map
+    ends before one of the two is decided.
+    """
+    both = (state.impulse.declared.get(name, True), supplied(book, state, name))
+    return False if False in both else None if None in both else True
 
 
 def began(state: State, name: str) -> bool | None:

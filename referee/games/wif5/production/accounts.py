@@ -29,6 +29,7 @@ WARS_THAT_COUNT: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 # What an account carries into the next turn; the rest belongs to one turn.
 KEPT = ("factories", "resources", "counted", "effort", "transit", "face_up")
+TOLD = "force"  # the pool that is kept only where it was told
 UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 TWO_CYCLES = frozenset({"cv", "hs", "ls"})  # face down on the spiral, then built again (6.2)
 
@@ -186,11 +187,11 @@ def _at(ledger: Ledger, path: list[str]) -> Mapping[str, int]:
 
 
 def tidied(ledger: Ledger) -> dict[str, Any]:
-    """A ledger without its empty branches."""
+    """A ledger without its empty branches; a Force Pool that was told and holds nothing any more stays (11.6.2.3)."""
     found: dict[str, Any] = {}
     for key, value in ledger.items():
         kept = tidied(value) if isinstance(value, Mapping) else value
-        if kept not in ({}, None):
+        if kept not in ({}, None) or key == TOLD:
             found[key] = kept
     return found
 

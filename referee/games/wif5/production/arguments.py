@@ -29,6 +29,7 @@ Building = TypedDict(
         "keys": Told,
         "cost": NotRequired[Mapping[str, str]],
         "turns": NotRequired[Mapping[str, str]],
+        "taken": NotRequired[bool],  # what the pool lacks is taken from elsewhere
         "hold": NotRequired[bool],
         "overruled": NotRequired[Sequence[str]],
     },

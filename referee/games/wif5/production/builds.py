@@ -6,15 +6,17 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.force import total
+from referee.engine.force import minus, total
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
+from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
+from referee.games.wif5.production import phantoms
 from referee.games.wif5.production.accounts import TWO_CYCLES, UNKNOWN, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
 from referee.games.wif5.production.numbers_said import idle, kept_otherwise, read_cells, typed_cell
@@ -50,6 +52,7 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     account = now.account(order.payer)
     rulings += _idle(book, now, order, args)
     rulings += kept_otherwise(args, order.units, book.charts, order.owner)
+    rulings += phantoms.absent(now, order)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     book, known = yield from _costs(book, now, order, args)
@@ -69,9 +72,12 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     rulings += [each for each in reasons(book, now, order) if each not in rulings]
     refused = stands(rulings, args)
     date = _date(state, args["keys"])
-    arrives, read = yield from _arrivals(book, args, order, date, refused)
-    data = _data(book, order, cost, free, arrives)
-    rulings += _told(order, arrives)
+    rulings += phantoms.told(now, order, args.get("taken"))
+    lacking = {} if args.get("taken") else phantoms.phantoms(now, order)
+    coming = replace(order, units=minus(order.units, lacking))
+    arrives, read = yield from _arrivals(book, args, coming, date, refused)
+    data = _data(book, order, cost, free, arrives) | phantoms.kept(now, order, lacking)
+    rulings += _told(coming, arrives)
     after = _left_after(left, 0 if free else cost)
     if after is not None:
         rulings.append(info("wif5.produce.left", "11.6.2.3", power=order.payer, left=after))
@@ -236,9 +242,7 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     if left is not None and cost > left:
         rulings.append(refusal("wif5.build.points", "11.6.2.3", cost=cost, points=left))
     rulings += barred(book, now, order)
-    held = state.pools.get(order.owner, {}).get("repair", {})
-    if any(held.get(unit, 0) < n for unit, n in order.units.items()):
-        rulings.append(advice("wif5.builds.not_in_pool", "11.6", power=order.owner, units=held))
+    rulings += phantoms.absent(now, order)
     refused = stands(rulings, args)
     arrives, read = yield from _arrivals(book, args, order, state.date, refused)
     rulings.append(info("wif5.builds.repaired", "11.6", power=order.payer, cost=cost))
@@ -265,6 +269,13 @@ def unbuild(book: Book, state: State, args: Unbuilding) -> Outcome:
 
 # -- reading -----------------------------------------------------------------------------------------
 def _read_build(reader: Reader) -> Args:
+    """An order as `_read_order` reads it; `taken=yes`: what the Force Pool lacks its owner takes from elsewhere."""
+    said = reader.taken("taken")
+    found = _read_order(reader)
+    return {**found, "taken": read_yesno("taken", str(said["taken"]))} if said else found
+
+
+def _read_order(reader: Reader) -> Args:
     """`POWER UNITS [for POWER] [from=construction]`, or the keys of the procedure.
 
     `cost=` and `turns=` tell what the printed charts say of the units named.
@@ -356,11 +367,11 @@ def _ordered(book: Book, state: State, given: Args) -> list[Json]:
 
 # Players type it in the open or unseen: see `sealed_orders`.
 BUILD = Verb(
-    "build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
+    "build", build, "POWER UNITS [for POWER] [from=construction] [taken=yes] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
     (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example,
 )  # fmt: skip
 REPAIR = Verb(
-    "repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
+    "repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_order,
     (a_power(), some_units(pooled("repair"))), strict=True,
 )  # fmt: skip
 VERBS = (

@@ -392,8 +392,6 @@ class PoolTold(TypedDict):
 
 def _pool_told(state: State, data: PoolTold) -> State:
     pools = put(state.pools, data["power"], data["pool"], dict(data["units"]))
-    if not data["units"]:
-        pools[data["power"]] = without(pools[data["power"]], data["pool"])
     return replace(state, pools=tidied(pools))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -15,6 +15,7 @@ from referee.engine.verb import Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.going_first import gives_way, places_first
+from referee.games.wif5.production import phantoms
 from referee.games.wif5.production.accounts import (
     TWO_CYCLES,
     UNKNOWN,
@@ -217,6 +218,8 @@ class Built(TypedDict):
     source: str
     units: Mapping[str, int]
     worth: int
+    out_of: NotRequired[Mapping[str, Mapping[str, int]]]  # pool → what came out of it
+    phantoms: NotRequired[Mapping[str, int]]  # paid, and never to arrive (11.6.2.3)
 
 
 def _built(state: State, data: Built) -> State:
@@ -234,12 +237,10 @@ def _built(state: State, data: Built) -> State:
     state = with_account(state, power, changed)
     spiral = dict(state.spiral)
     for unit, date in data["arrives"].items():
-        spiral = added(spiral, date, owner, {unit: data["units"][unit]})
+        spiral = added(spiral, date, owner, {unit: phantoms.coming(data)[unit]})
     state = replace(state, spiral=in_order(spiral))
     state = _faces(state, owner, _second(data), added)
-    if data["source"] == "force" and "force" not in state.pools.get(owner, {}):
-        return state
-    return replace(state, pools=removed(state.pools, owner, data["source"], data["units"]))
+    return replace(state, pools=phantoms.drawn(state.pools, data))
 
 
 class Unbuilt(Built):
@@ -261,11 +262,9 @@ def _unbuilt(state: State, data: Unbuilt) -> State:
     state = with_account(state, power, changed)
     spiral = dict(state.spiral)
     for unit, date in data["arrives"].items():
-        spiral = removed(spiral, date, owner, {unit: data["units"][unit]})
+        spiral = removed(spiral, date, owner, {unit: phantoms.coming(data)[unit]})
     state = _faces(replace(state, spiral=spiral), owner, _second(data), removed)
-    if data["source"] == "force" and "force" not in state.pools.get(owner, {}):
-        return state
-    return replace(state, pools=added(state.pools, owner, data["source"], data["units"]))
+    return replace(state, pools=phantoms.put_back(state.pools, data))
 
 
 def _second(data: Ledger) -> dict[str, dict[str, int]]:
@@ -273,7 +272,7 @@ def _second(data: Ledger) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for unit, date in data["arrives"].items():
         if unit in TWO_CYCLES and data["source"] != "force":
-            found.setdefault(date, {})[unit] = data["units"][unit]
+            found.setdefault(date, {})[unit] = phantoms.coming(data)[unit]
     return found
 
 

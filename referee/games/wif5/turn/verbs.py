@@ -144,7 +144,8 @@ def _fought(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
 def _stepped(book: Book, state: State, arrival: Arrival) -> Event:
     """The step reached, and what a heading of the log needs: date, side, segment, impulse.
 
-    One that opens an impulse keeps who is in supply on the map as it begins (4.2).
+    One that opens an impulse keeps who is in supply on the map as it begins (4.2); Land combat keeps it of
+    the attackers, whose attacks are declared then (4.2.1, 10.7.6.2).
     """
     cursor = [[frame.node, frame.at, frame.value] for frame in arrival.cursor or ()]
     after = stepped(state, {"cursor": cursor})
@@ -160,6 +161,7 @@ def _stepped(book: Book, state: State, arrival: Arrival) -> Event:
             "cursor": cursor,
             "skipped": list(arrival.skipped),
             **(_began(book, after) if opens and after.units else {}),
+            **(_declared(book, after) if after.step == "land_combat" and after.units else {}),
         },
     )
 
@@ -171,6 +173,12 @@ def _began(book: Book, state: State) -> dict[str, Json]:
 
     found: dict[str, Json] = {"supply": dict(opening(book, state))}
     return {**found, "berths": berths} if (berths := shared_ports(state)) else found
+
+
+def _declared(book: Book, state: State) -> dict[str, Json]:
+    from referee.games.wif5.maps.supplied import declaring
+
+    return {"declared": dict(declaring(book, state))}
 
 
 def report_victory(book: Book, state: State, args: Reporting) -> Outcome:

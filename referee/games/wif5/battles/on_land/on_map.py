@@ -25,7 +25,7 @@ from referee.games.wif5.maps.at_sea.harbours import owner_at
 from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
 from referee.games.wif5.maps.desert import shared_out
-from referee.games.wif5.maps.supplied import supplied
+from referee.games.wif5.maps.supplied import attacks_supplied, supplied
 from referee.games.wif5.movement.marching import ASHORE
 from referee.games.wif5.movement.rules import DOMAINS, too_many
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
@@ -94,7 +94,7 @@ def _barred(
     ashore = [name for name, raw in state.units.items() if invading(state, raw)]
     names = [one.name for one in mine]
     return [*_placed(now(state), at, mine, theirs, ashore, book.charts), *_whose(mine, by, state),
-            *whose.apart(state, by, names), *_again(mine, state),
+            *whose.apart(state, by, names), *_again(mine, state), *whose.cut_off_then(book, state, names),
             *_out_of_sections(state, at, mine), *_left_out(state, at, mine), *whose.attacks_barred(book, state, by, names)]  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]
     if len(said) != len(field.mine):  # several of a type in one word
         said = [any(said)] * len(field.mine)
     names = [one.name for one, out in zip(field.mine, said, strict=True)
-             if not out and supplied(book, state, one.name) is None]  # fmt: skip
+             if not out and attacks_supplied(book, state, one.name) is None]  # fmt: skip
     fed = [one.name for one, out in zip(field.mine, said, strict=True) if not out]
     dry = shared_out(book, state, fed)
     if not names:
