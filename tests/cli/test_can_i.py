@@ -209,3 +209,43 @@ def test_at_an_open_question_its_answer_is_judged(referee: Program) -> None:
     assert "Yes: “retreat” is allowed now." in told
     assert "1 tank from russia” is not allowed now. ✗ Refused: The battle for Ukraine" in told
     assert told.count("press the attack or retreat?") == 3 and "Which of these" not in told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_ends_in_a_question_mark_is_never_done(referee: Program, lang: str) -> None:
+    """“press?” is asked as one asks at a table: no die falls, nothing is written, the question stands."""
+    done(referee, "new aa1941 --dice-mode app", "next")
+    entries = referee("log", "all", "--json").json["result"]["entries"]
+    lines = {
+        "en": ("next?", "undo?", "attack west russia with 3 infantry from russia?", "yes?", "buy?"),
+        "fr": ("suite ?", "annuler ?", "attaquer la russie de l’ouest avec 3 infanteries depuis la russie ?", "oui ?", "acheter ?"),
+    }[lang]  # fmt: skip
+    told = said(referee, *lines, lang=lang)
+    ends = "ends in a question mark" if lang == "en" else "finit par un point d’interrogation"
+    assert told.count(ends) >= 3, told
+    assert referee("log", "all", "--json").json["result"]["entries"] == entries
+
+
+def test_an_answer_with_a_question_mark_is_none(referee: Program) -> None:
+    done(referee, "new aa1941 --dice-mode app", "next")
+    lines = ("attack west russia with 3 infantry from russia", "2 infantry?", "none?")
+    told = referee("play", stdin="".join(f"{line}\n" for line in (*lines, "quit"))).out
+    assert told.count("Nothing was done.") + told.count("ends in a question mark") == 2, told
+    assert not any(each["dice"] for each in referee("log", "--json").json["result"]["entries"])
+    thrown = referee("play", stdin="2 infantry\nquit\n")  # one round of battle, by the app's dice
+    entries = referee("log", "--json").json["result"]["entries"]
+    assert any(each["dice"] for each in entries), thrown.out
+    asked = referee("play", stdin="press?\nretreat?\nquit\n").out
+    assert "Nothing was done." in asked or "ends in a question mark" in asked, asked
+    assert referee("log", "--json").json["result"]["entries"] == entries
+
+
+@pytest.mark.parametrize("line", [
+    "can I reveal plan3 secret=splughplugh8?", "? reveal secret=splughplugh8", "rule secret=splughplugh8",
+    "can I seal plan2 germany text=tplughplugh9 secret=splughplugh8 ?", "what if I note hello secret=splughplugh8",
+])  # fmt: skip
+def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
+    done(referee, "new wif5")
+    told = said(referee, line)
+    answer = told.replace(line, "")
+    assert "splughplugh8" not in answer and "tplughplugh9" not in answer, told

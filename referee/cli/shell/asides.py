@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cli.shell import charting, lookups, permission, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
+from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import Line, taken_apart, typed_alone
 from referee.engine.ask import Dice
 from referee.engine.dialogue import said_so_far
@@ -105,7 +106,12 @@ def looked_up(guided: GuidedSession, word: str, rest: Rest) -> None:
 
 
 def _done(guided: GuidedSession, word: str, rest: Rest) -> None:
-    """The look-up itself; a question whether an act of this step may be done has it judged, and not done."""
+    """The look-up itself; a question whether an act of this step may be done has it judged, and not done.
+    What nobody else may read is no part of it: it would be said aloud as a word that is not understood.
+    """
+    said = " ".join(rest)
+    if secret := spans(guided.session, said):
+        rest = tuple(each for each in covered(said, secret, " ").split() if not each.endswith("="))
     if word != "rule" or not permission.told(guided, rest):
         lookups.DONE[word](guided, rest)
 

@@ -23,6 +23,7 @@ from referee.cli.shell import (
     lookups,
     mending,
     other_games,
+    permission,
     program_lines,
     retracing,
     ruling,
@@ -208,6 +209,8 @@ class Evening(Passing):
     def _do(self, line: Line) -> None:
         if line.rest or line.word not in (None, "next"):
             self._passing = ""  # something else was said between: going on is asked anew
+        if permission.only_asked(self, line):
+            return
         try:
             self._done(line)
         except Otherwise as meant:
@@ -365,13 +368,14 @@ class Evening(Passing):
     def _at(self, ask: Ask, line: Line) -> None:
         """What was typed at an open question: its answer, or a line of its own."""
         if thrown.lets_roll(ask, line):
-            self.thrown(ask, ROLL)
-            return
+            return self.thrown(ask, ROLL)
         self.hears_no(line)
         if (outside := program_lines.elsewhere(self, self.typed_line)) is not None:
             raise outside
         if line.word is not None and not ends_nothing(ask, line):
             self._do(line)
+            return
+        if permission.only_asked(self, line, ask):
             return
         if fold(line.text) in dropping.WORDS:  # other words answer a free question
             self.carry_out(Command("abandon"))

@@ -11,11 +11,12 @@ from referee.cli.shell import nameless, silently, telling, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import spans, unread
-from referee.cli.shell.words import taken_apart
-from referee.engine.ask import Dice
+from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
+from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Ambiguous, Fault
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import MARKS
 from referee.engine.verdict import info
 from referee.present.questions import question_parts
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
+MARKED = "?!. \u00a0\u202f"  # what a question ends in
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 # What asks whether we may; the act stands behind it.
@@ -56,7 +58,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
     but for a name that several pieces have.
     """
-    text = " ".join(words).replace("’", "'").rstrip("?!. \u00a0\u202f")
+    text = " ".join(words).replace("’", "'").rstrip(MARKED)
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
@@ -75,6 +77,29 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     if doubt is not None:
         raise doubt
     return False
+
+
+# Words of the session that do something; every other of them only tells.
+_ACTING = frozenset((None, "next", "undo", "redo", "again", "quit"))
+
+
+def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> bool:
+    """Whether a line ends in a question mark and asks for no rule: “press?”, “next?”, “2 infantry?” are judged,
+    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to `ask` that has no options, too).
+    """
+    if isinstance(ask, Choice) and not ask.options and ask.meant is None:
+        return False
+    text = line.text.rstrip()
+    words = text.rstrip(MARKED).split()
+    if not text.endswith("?") or not words or line.word not in _ACTING or "=" in text:
+        return False
+    if any(fold(word) in PROSE_TYPED for word in words[:2]) or any(
+        fold(word) in MARKS["because"] for word in words
+    ):
+        return False
+    if told(guided, ("can", "i", *words)):
+        return True
+    raise Unreadable("shell.asked_only", text=text)
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:

@@ -93,6 +93,9 @@ MESSAGES: dict[str, Message] = {
     "shell.may.asked": N_(
         "Yes, as far as it is said: “%(line)s” asks on (%(question)s). Nothing was done."
     ),
+    "shell.asked_only": N_(
+        "“%(text)s” ends in a question mark: nothing was done. What is to be done is typed without it."
+    ),
     "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),
