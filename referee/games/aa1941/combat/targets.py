@@ -193,11 +193,11 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
     if state.tracking:
         # Cargo fights nobody at sea, nor do transports for having some aboard (p. 13, p. 27).
         kinds = ("sea", "air") if sea else ("land", "air")
-        here = _fighting(book, state.force_of(space, state.power), kinds)
+        here = fighting(book, state.force_of(space, state.power), kinds)
         return {"space": space, "attack": here} if here else None
     kinds = ("sea",) if sea else ("land", "air")
     staying = left_beside(book, state, space) if space in beside_warships(book, state) else {}
-    if force := _fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
+    if force := fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
         return {"space": space, "attack": force}
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
@@ -208,7 +208,7 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
                 else rested(book, state, near, unit, space)
                 for unit, n in here.items()
             }
-            if force := _fighting(book, ready, kinds):
+            if force := fighting(book, ready, kinds):
                 return {"space": space, "attack": force, "from": [near]}
     return None
 
@@ -223,7 +223,8 @@ def _open(book: Book, state: State, near: str, space: str) -> bool:
     )
 
 
-def _fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
+def fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
+    """Those of a force that are of some kinds of domain (transports too), if anybody among them attacks."""
     found = {u: n for u, n in force.items() if book.units[u].domain in kinds and n}
     return found if any(book.units[unit].attack for unit in found) else {}
 
