@@ -16,6 +16,8 @@ from referee.engine.faults import Fault
 from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, Verdict
 
+HOW_MANY = "how_many"  # the kind of « all » and « none » where it is asked how many
+
 
 @record
 class Dice:
@@ -71,7 +73,8 @@ class Choice:
         ""  # what tells it from others of its `what` and `flag`, where one verb asks several
     )
     hint: str = ""
-    # Kind of names → name → the option that it means, where that settles it (whose one loss it is).
+    # Kind of names → name → the option that it means, where that settles it (whose one loss it is); `HOW_MANY`: what
+    # `all` and `none` of those counted are.
     also: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
     # What a free answer means, as it is kept and told in either language: `3 infantry` for « trois inf ».
     meant: Callable[[str], str] | None = field(default=None, compare=False)

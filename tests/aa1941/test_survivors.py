@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.assault import Assault, land_plan
 from referee.games.aa1941.combat.fight import went_down
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.targets import _fighting
+from referee.games.aa1941.combat.targets import fighting
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import Ship, boarded, sunk
@@ -141,7 +141,7 @@ def test_a_deck_holds_two(fighters: int, beyond: dict[str, int]) -> None:
     ],
 )
 def test_what_can_fight_at_sea(force: dict[str, int], left: dict[str, int]) -> None:
-    assert _fighting(game().book, force, ("sea",)) == left
+    assert fighting(game().book, force, ("sea",)) == left
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from referee.cli.context import Context
 from referee.cli.shell.options import apart, beyond, key_text, several
 from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
-from referee.engine.ask import Ask, Choice, Dice, one_of
+from referee.engine.ask import HOW_MANY, Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
@@ -66,11 +66,16 @@ _ALL = EVERY | {
     "tous les deux",
     "toutes les deux",
 }
+_NONE = frozenset((
+    "none", "no", "not", "neither", "neither of them", "none of them", "nobody", "nothing", "zero",
+    "non", "aucun", "aucune", "rien", "personne", "ni l un ni l autre", "pas de", "pas un",
+))  # fmt: skip
 _SIGNS = re.compile(r"[:@]")
 _ANDED = re.compile(
     r"\s*[,;+&]\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE
 )  # between names of words
 # « all but pinpointer », « tout sauf celle-là », “not 2”: the others.
+FEW_WORDS = 4
 _BUT = re.compile(
     r"(?:(?:all(?:\s+of\s+(?:them|these))?|every\w*|both|tous|toutes?|tout)\s+(?:but|except(?:\s+for)?|save|sauf|hormis|excepté)"
     r"|not|without|except|sauf|sans|pas)\s+",
@@ -236,9 +241,34 @@ def _by_a_word(called: Mapping[str, Sequence[str]], text: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def _counted_thing(text: str) -> int | None:
+    """“1 sub dives”, « deux plongent »: the number said with what is counted."""
+    first, _, rest = text.strip().partition(" ")
+    words = rest.split()
+    if not 0 < len(words) < FEW_WORDS or not all(word.isalpha() for word in words):
+        return None
+    return None if any(number_said(word) is not None for word in words) else number_said(first)
+
+
+def _all_or_none(text: str) -> str:
+    """Whether all or none of what is counted is meant; empty: neither. What they do may follow (“both dive”)."""
+    said = fold(text)
+    while said:
+        if said in _ALL:
+            return "all"
+        if said in _NONE:
+            return "none"
+        said = said.rpartition(" ")[0]
+    return ""
+
+
 def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
     """« UK », « le Royaume-Uni » where it is asked how many of its units are lost, and that settles it."""
     for kind, meant in ask.also.items():
+        if kind == HOW_MANY:  # « none », « les deux »: how many of those counted
+            if (number := _all_or_none(text)) in meant:
+                return meant[number]
+            continue
         found = game.names[kind].readings(without_article(text))
         if len(found) == 1 and found[0] in meant:
             return meant[found[0]]
@@ -251,6 +281,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     number = number_said(text)
+    if number is None and counted(ask):
+        number = _counted_thing(text)
     if number is not None and counted(ask):
         if str(number) in ask.options:
             return str(number)

@@ -33,12 +33,15 @@ COUNTS = 3  # figures that are dice, and no counts of pieces
 _THEN = re.compile(r";|\b(?:then|puis|ensuite)\b", re.IGNORECASE)  # between two throws
 
 
-def taken(evening: Evening, words: Sequence[str], mends: bool = True) -> bool:
+def taken(
+    evening: Evening, words: Sequence[str], mends: bool = True, thrown_with: bool = False
+) -> bool:
     """Whether words are the dice that Enter asks for: it is done, shown, and they are its dice.
 
     `mends`: they may still mend the line refused before; what cannot be read with it lies on the table.
+    `thrown_with`: they stand behind another throw in one line, and begin no verb (« I »).
     """
-    if (ahead := at_the_step(evening, words, mends)) is None:
+    if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
         return False
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
@@ -114,14 +117,14 @@ def _thrown_next(evening: Evening, text: str) -> bool:
         if isinstance(ask, Dice):
             throw(evening, ask, text, by_itself=True)
             return True
-        return ask is None and taken(evening, text.split(), mends=False)
+        return ask is None and taken(evening, text.split(), mends=False, thrown_with=True)
     except Fault as fault:
         evening.put_fault(fault)
         return False
 
 
 def at_the_step(
-    evening: Evening, words: Sequence[str], mends: bool = True
+    evening: Evening, words: Sequence[str], mends: bool = True, thrown_with: bool = False
 ) -> tuple[Command, str] | None:
     """What Enter does, and its line, where the words are the dice it asks for."""
     session = evening.session
@@ -134,7 +137,7 @@ def at_the_step(
     begun = verb_begun(evening, words) if special and len(words) > 1 else None
     if not (special and len(words) > 1) and not symbols(evening, words):
         begun = play.called(session.state, list(words))[0]
-    if begun is not None:
+    if begun is not None and not (thrown_with and special):
         return None
     usual = _usual(evening)
     if usual is None or usual.name == "next" or not _asked_by(evening, usual, " ".join(words)):

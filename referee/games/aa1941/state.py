@@ -170,6 +170,14 @@ def battles(state: State) -> list[Mapping[str, Json]]:
     return [battle for battle in state.fought if not battle.get("entered")]
 
 
+def fell_back_to(state: State, space: str) -> Force:
+    """Tracked games: who fought this turn and went back to a place: nobody fights twice (pp. 11, 15, 17)."""
+    found: Force = {}
+    for battle in state.fought:
+        found = plus(found, battle.get("fallen", {}).get(space, {}))
+    return found
+
+
 def battles_begun(state: State) -> Ruling:
     """Why nothing is moved or announced any more: all combat moves come before all battles
     (Mouvement offensif, p. 11).

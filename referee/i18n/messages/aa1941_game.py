@@ -286,6 +286,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "An amphibious assault needs land units that are part of the attack on %(the_space)s: “with” names the whole force, “landing” those of it who come by sea."
     ),
     "aa1941.attack.not_there": N_("Not %(in_space)s: %(force)s."),
+    "aa1941.attack.went_back": N_(
+        "%(Space)s: %(force)s, back there from a battle. Nobody fights twice in a turn."
+    ),
     "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),
     "aa1941.attack.as_recorded": N_("Defenders taken from the record: %(force)s. Check the board."),
     "aa1941.attack.none_recorded": N_("No defender is recorded %(in_space)s. Check the board."),

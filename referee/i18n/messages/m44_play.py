@@ -89,6 +89,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.moved": N_("Moved to %(hex)s: %(unit)s."),
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
+    "m44.play.no_medal": N_("%(Unit)s: it brings no medal."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “medal”."),
     "m44.play.eliminated": N_(
         "%(hex)s, %(unit)s: eliminated; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."

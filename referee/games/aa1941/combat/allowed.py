@@ -26,6 +26,7 @@ from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
     battles,
+    fell_back_to,
     fought_over,
     moves_over,
     together,
@@ -271,13 +272,18 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
     needed = [(assault.space, overland)]
     needed += [(str(part.zone), plus(part.seaborne, part.escort)) for part in assault.by_zone()]
     for space, force in needed:
-        absent = ordered(minus(force, state.force_of(space, state.power)), book.units)
+        here = state.force_of(space, state.power)
+        absent = ordered(minus(force, here), book.units)
+        back = ordered(minus(force, minus(here, fell_back_to(state, space))), book.units)
         told = assault.origins if space == assault.space else ()
         if absent and told:  # « from Ukraine »: they move there first
             found.append(refusal("aa1941.attack.move_first", "combat_move", space=space,
                                  force=absent, spaces=list(told)))  # fmt: skip
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
+        elif back and not assault.zones:  # a landing has its own word of a fleet that went back
+            found.append(refusal("aa1941.attack.went_back", "combat_move", "combat.step6",
+                                 space=space, force=back))  # fmt: skip
     if found or assault.space in left_alone(state):  # no more than this zone's fight is over
         return found
     return _left_out(book, state, assault, overland)
@@ -320,7 +326,7 @@ def bound_there(book: Book, state: State, space: str) -> Force:
     """
     if not state.tracking:
         return moved_to(book, state, space)
-    here = state.force_of(space, state.power)
+    here = minus(state.force_of(space, state.power), fell_back_to(state, space))
     if not book.spaces[space].sea:
         return here
     ships = {unit: n for unit, n in here.items() if book.units[unit].domain == "sea"}

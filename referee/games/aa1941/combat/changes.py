@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.force import Force
+from referee.engine.force import Force, plus
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
@@ -138,8 +138,14 @@ def _homes(state: State, decks: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def fell_back(state: State, data: FellBack) -> State:
-    """The change of `fell_back`: none, the log tells it; `pieces` moves them."""
-    return state
+    """Who went back, and where to, is kept with the battle: they fight no more (tracked games); `pieces` moves them."""
+    if not state.tracking or data["to"] is None or not state.fought:
+        return state
+    last = state.fought[-1]
+    fallen = last.get("fallen", {})
+    there = plus(fallen.get(data["to"], {}), data["force"])
+    battle = {**last, "fallen": {**fallen, data["to"]: there}}
+    return replace(state, fought=(*state.fought[:-1], battle))
 
 
 CHANGES: Mapping[str, Change] = {

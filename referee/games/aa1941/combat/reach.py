@@ -18,6 +18,7 @@ from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.targets import (
     as_it_stands,
     attackers,
+    fighting,
     left_of,
     targets,
 )
@@ -25,7 +26,7 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
-from referee.games.aa1941.turn.rules import began_there, beside_warships
+from referee.games.aa1941.turn.rules import began_there, beside_warships, left_beside
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
 
@@ -176,12 +177,15 @@ _NOBODY = {
 
 def reach(book: Book, state: State, space: str) -> Reached:
     """The places whose pieces can come to a space in the combat move, each with those that fight; first
-    the zone itself for ships that are beside enemy warships there (p. 12).
+    the zone itself for ships that are beside enemy ships there: warships (p. 12), or submarines and transports
+    alone, whom they may attack where they lie (p. 11).
     """
     board = state.situation()
     found: Reached = {}
     if not state.tracking and space in beside_warships(book, state):
         found[space] = dict((attackers(book, state, space) or {"attack": {}})["attack"])
+    elif not state.tracking and book.spaces[space].sea and board.enemy_pieces(book, space):
+        found[space] = fighting(book, left_beside(book, state, space), ("sea", "air"))
     for origin, here in state.pieces.items():
         if origin == space:
             continue
@@ -194,7 +198,7 @@ def reach(book: Book, state: State, space: str) -> Reached:
             points = max(map(int, used_before(state, origin, unit, 1)))
             if not move(book, board, unit, origin, space, "combat", (), points).refused:
                 found.setdefault(origin, {})[unit] = count
-    return {origin: ordered(force, book.units) for origin, force in found.items()}
+    return {origin: ordered(force, book.units) for origin, force in found.items() if force}
 
 
 def from_afar(book: Book, state: State, space: str) -> list[Json]:

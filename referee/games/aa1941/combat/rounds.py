@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from referee.engine.ask import Answer, Ask, Choice, Say, Script
+from referee.engine.ask import HOW_MANY, Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
 from referee.engine.force import Force, kept_force, minus
 from referee.engine.names import Names
@@ -224,6 +224,7 @@ class _Table:
                 },
                 ("combat.step2", "units.submarine"),
                 side=self.plan.sides[side],
+                also={HOW_MANY: {"none": "0", "all": str(submarines)}},
             )
             answer = yield question
             while answer not in question.options:

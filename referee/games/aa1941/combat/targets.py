@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import at_least, ordered, plus, total
+from referee.engine.force import at_least, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.kept import as_it_was_announced
@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
-from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
+from referee.games.aa1941.state import State, fell_back_to, fought_over, spent, together, zones_of
 from referee.games.aa1941.turn.rules import (
     awaited,
     beside_warships,
@@ -193,11 +193,13 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
     if state.tracking:
         # Cargo fights nobody at sea, nor do transports for having some aboard (p. 13, p. 27).
         kinds = ("sea", "air") if sea else ("land", "air")
-        here = _fighting(book, state.force_of(space, state.power), kinds)
+        # Who went back there from a battle fights no more (p. 17).
+        there = minus(state.force_of(space, state.power), fell_back_to(state, space))
+        here = fighting(book, there, kinds)
         return {"space": space, "attack": here} if here else None
     kinds = ("sea",) if sea else ("land", "air")
     staying = left_beside(book, state, space) if space in beside_warships(book, state) else {}
-    if force := _fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
+    if force := fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
         return {"space": space, "attack": force}
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
@@ -208,7 +210,7 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
                 else rested(book, state, near, unit, space)
                 for unit, n in here.items()
             }
-            if force := _fighting(book, ready, kinds):
+            if force := fighting(book, ready, kinds):
                 return {"space": space, "attack": force, "from": [near]}
     return None
 
@@ -223,7 +225,8 @@ def _open(book: Book, state: State, near: str, space: str) -> bool:
     )
 
 
-def _fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
+def fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
+    """Those of a force that are of some kinds of domain (transports too), if anybody among them attacks."""
     found = {u: n for u, n in force.items() if book.units[u].domain in kinds and n}
     return found if any(book.units[unit].attack for unit in found) else {}
 

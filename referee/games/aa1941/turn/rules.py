@@ -21,7 +21,15 @@ from referee.games.aa1941.sequence import (
     NONCOMBAT_MOVE,
     PURCHASE,
 )
-from referee.games.aa1941.state import State, fought_over, together, went, with_pieces, zones_of
+from referee.games.aa1941.state import (
+    State,
+    fell_back_to,
+    fought_over,
+    together,
+    went,
+    with_pieces,
+    zones_of,
+)
 
 CODE = "aa1941.check."
 
@@ -205,7 +213,7 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
     enemies = book.enemies(state.power)
     found: list[str] = []
     for space in state.pieces:
-        own = state.force_of(space, state.power)
+        own = minus(state.force_of(space, state.power), fell_back_to(state, space))
         if book.spaces[space].sea:
             own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
             own = minus(own, _left_behind(book, state, space, own))

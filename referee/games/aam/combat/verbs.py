@@ -42,6 +42,7 @@ from referee.games.aam.combat.hex_struck import (
 from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
+from referee.games.aam.combat.said import in_words
 from referee.games.aam.combat.shot import faced, unfaced
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import ABSOLUTE, nowhere, stands
@@ -91,10 +92,11 @@ class Blasted(TypedDict):
 def read_attack(reader: Reader) -> Args:
     """`sherman against panzer range=4 [facing=front] [terrain=…] [ability=…] [without=…] …`.
 
-    More targets behind the first are those of a Blast: `sig 33 against mauser 1, mauser 2`.
+    More targets behind the first are those of a Blast: `sig 33 against mauser 1, mauser 2`. What the table sees may
+    be said in words: `garand against sig 33 at 2 hexes from behind in town`.
     """
     reader.words = [word.rstrip(",") for word in reader.words if word.strip(",")]
-    _far_said(reader)
+    in_words(reader)
     behind = [at for at, word in enumerate(reader.words) if at and fold(word) in MARKS["with"]]
     if behind:  # « attaquer le Sherman avec le Tiger I »
         reader.words = reader.words[behind[-1] + 1 :] + reader.words[: behind[-1]]
@@ -107,15 +109,6 @@ def read_attack(reader: Reader) -> Args:
     for key, value in reader.taken(*_READERS).items():
         found[key] = _READERS[key](reader, str(value))
     return found
-
-
-def _far_said(reader: Reader) -> None:
-    """« range 3 », « portée 3 », as `range=3`."""
-    for at, word in enumerate(reader.words[:-1]):
-        if fold(word) in _RANGE and reader.words[at + 1].isdecimal() and "range" not in reader.keys:
-            reader.keys["range"] = reader.words[at + 1]
-            reader.words = reader.words[:at] + reader.words[at + 2 :]
-            return
 
 
 def read_attack_or_look(reader: Reader) -> Args:
@@ -134,7 +127,6 @@ def _standing(reader: Reader, text: str) -> str:
 
 
 _AND = {"and", "et"}
-_RANGE = {"range", "portee"}
 _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
     "range": lambda reader, text: read_int("range", text, 0, 99),
     "facing": lambda reader, text: read_choice("facing", text, reader.names["face"]),

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
+from referee.engine.courses import softened
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -116,7 +117,9 @@ def move(book: Book, state: State, args: Moving) -> Coming:
 
 
 def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Outcome]:
-    """A way one hex too long for the mover’s speed: whether he starts beside a Tally-Ho! is asked (p. 26)."""
+    """A way one hex too long for the mover’s speed: whether he starts beside a Tally-Ho! is asked (p. 26). A no settles
+    it: the move is not made, and the question goes with it.
+    """
     told = dict(counting(book, lender, TALLY_HO).params)
     answer = yield Choice(
         "aam.choice.ability", (ALL, NONE), "ability", ALL,
@@ -129,8 +132,12 @@ def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Out
     coming = move(book, state, said)
     if not isinstance(coming, Outcome):
         return (yield from coming)
-    if with_it or args.get("hold"):
+    if with_it:
         return coming
+    if args.get("hold"):
+        dropped = info("aam.pending.dropped", "command")
+        refused = any(ruling.severity == "refusal" for ruling in coming.rulings)
+        return replace(coming, rulings=(dropped, *softened(coming.rulings))) if refused else coming
     return replace(coming, rulings=(*coming.rulings, uncounted(book, lender, TALLY_HO)))
 
 

@@ -1,0 +1,92 @@
+"""What of an attack is said in the sentence, without its key: « à 2 hexagones », “in town”, “from behind”."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, MARKS, Reader
+
+FIRST = 2  # words before: who attacks, and whom
+LONGEST = 4  # words of the name of an ability
+_RANGE = frozenset(("range", "portee", "distance"))
+_HEXES = frozenset(("hex", "hexes", "hexagon", "hexagons", "hexagone", "hexagones"))
+_AWAY = frozenset(("away", "off"))
+_FACES = frozenset(("facing", "face"))
+_REAR = frozenset(("behind", "derriere"))
+_BEFORE = (
+    frozenset(("its", "sa", "son", "using")) | ARTICLES | MARKS["at"] | MARKS["from"] | MARKS["via"]
+)
+
+
+def in_words(reader: Reader) -> None:
+    """The range, the face, the ground and an ability that a line says in words, as the keys of an attack; what a key
+    says already stays as it is.
+    """
+    _range(reader)
+    _face(reader)
+    _ground(reader)
+    _ability(reader)
+
+
+def _bare(word: str) -> str:
+    """« l’arrière » is « arriere »."""
+    return fold(word.replace("’", "'").rpartition("'")[2])
+
+
+def _take(reader: Reader, key: str, value: str, start: int, end: int, lead: frozenset[str]) -> None:
+    """Words from the line to a key, with the small words before them."""
+    while start > FIRST and fold(reader.words[start - 1]) in lead:
+        start -= 1
+    reader.keys[key] = value
+    reader.words = reader.words[:start] + reader.words[end:]
+
+
+def _range(reader: Reader) -> None:
+    """« range 3 », « à 2 hexagones », “2 hexes away”."""
+    words = [fold(word) for word in reader.words]
+    for at, (word, after) in enumerate(pairwise(words)):
+        if "range" in reader.keys:
+            return
+        if word in _RANGE and after.isdecimal():
+            return _take(reader, "range", after, at, at + 2, _BEFORE)
+        elif at >= FIRST and word.isdecimal() and after in _HEXES:
+            end = at + 3 if words[at + 2 : at + 3] and words[at + 2] in _AWAY else at + 2
+            return _take(reader, "range", word, at, end, _BEFORE)
+
+
+def _face(reader: Reader) -> None:
+    """« facing rear », “from behind”, « par l’arrière »."""
+    names = reader.names["face"]
+    for at, word in enumerate(map(_bare, reader.words)):
+        if at < FIRST or "facing" in reader.keys:
+            continue
+        if word in _REAR or names.exactly(word):
+            value = "rear" if word in _REAR else word
+            return _take(reader, "facing", value, at, at + 1, _BEFORE | _FACES)
+
+
+def _ground(reader: Reader) -> None:
+    """« terrain town », “in town”, « en forêt »."""
+    names = reader.names["terrain"]
+    for at, word in enumerate(map(_bare, reader.words)):
+        if at < FIRST or "terrain" in reader.keys:
+            continue
+        if names.exactly(word):
+            return _take(reader, "terrain", word, at, at + 1, _BEFORE | {"terrain", "on", "sur"})
+
+
+def _ability(reader: Reader) -> None:
+    """“with close assault”, « assaut rapproché » at the end of the line; no unit that is called so."""
+    names, units = reader.names["ability"], reader.names["unit"]
+    for count in range(min(LONGEST, len(reader.words) - FIRST), 0, -1):
+        at = len(reader.words) - count
+        text = " ".join(reader.words[at:])
+        told = count > 1 or fold(reader.words[at - 1]) in MARKS["with"]
+        if (
+            told
+            and names.exactly(text)
+            and not units.readings(text)
+            and "ability" not in reader.keys
+        ):
+            return _take(reader, "ability", text, at, at + count, _BEFORE | MARKS["with"])
