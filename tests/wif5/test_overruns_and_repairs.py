@@ -122,19 +122,21 @@ def test_10_7_4_2_what_counts_against_an_overrun(
 
 
 def test_10_7_4_2_a_defender_face_down_out_of_supply_counts_less() -> None:
-    """An INF face down and out of supply defends with 1 (4.1): 7 are enough."""
+    """An INF face down and out of supply defends with 1 (4.1): 7 are enough; one printed in white with 3: 21 are."""
     cut = "\n".join(("hex 2,0 allies", "hex 3,0 axis", "hex 0,0 axis city=germany", "hex 1,0 axis"))
     table = ground(panzer=ARM, ligne={**FOE, "down": True})
     kept = {**table.state.map, "compiled": compiled(read_atlas(f"grid odd-q\n{cut}\nwhole\n"))}
     table.state = replace(table.state, map=kept)
     book = table.game.book_at(table.state)
 
-    def at(attack: str, answer: str) -> bool:
+    def at(attack: str, *answers: str) -> bool:
         mine = (Counter("panzer", "germany", "arm", "1,0"),)
         made = Overrun(book, table.state, Typed({}), mine, {"panzer": attack}, Entered(name="2,0"))
-        return bool(end(made.made(1), answer)[0])
+        return bool(end(made.made(1), *answers)[0])
 
-    assert at("7", "4:face_down") and not at("7", "4")
+    assert at("7", "4:face_down", "no") and not at("7", "4")
+    assert not at("20", "4:face_down", "yes") and at("21", "4:face_down", "yes")
+    assert not at("20", "4:face_down+white") and at("21", "4:face_down+white")
     assert not at("27", "4") and at("28", "4")
 
 

@@ -460,7 +460,7 @@ def test_13_3_1_levels_where_they_make_it_an_overrun(
         "supplied": "yes",
     }
     (found, wrong), asked, _ = led(run._given(texts), *answers)
-    assert found == given and codes(wrong) == said and run.asked_levels is bool(answers)
+    assert found == given and codes(wrong) == said and run.asked is bool(answers)
     assert all(each.side == "germany" and each.params["count"] == 1 for each in asked)
     for text, fine in (("20", True), ("21", False)):
         typed_ = Overrun(book(), state, Typed({"overrun_levels": text}), run.mine, {}, run.into)

@@ -193,6 +193,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.thrown_back_units": N_(
         "Who invaded did not clear the hex and is destroyed: %(units)s."
     ),
+    "wif5.ask.printed_white": N_(
+        "%(text)s, face down and out of supply: is it printed in white (it defends with 3 then, not with 1)?"
+    ),
+    "wif5.overrun.white": N_(
+        "%(text)s is face down and out of supply: it counts 1, or 3 if it is printed in white. If it is, take this back and say so (“factors=…;4:face_down+white”)."
+    ),
     "wif5.landing.owed": N_("They have to attack where they invaded or dropped: %(names)s."),
     "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),
     "wif5.map.began": N_("Out of supply as the impulse begins: %(names)s."),

@@ -11,7 +11,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles import for_good
 from referee.games.wif5.battles.on_land import in_range, levels
@@ -49,7 +49,8 @@ class Overrun:
     ) -> None:  # fmt: skip
         self.book, self.state, self.typed = book, state, typed
         self.mine, self.factors, self.into = mine, factors, into
-        self.asked_levels = False
+        self.asked = False
+        self.unsaid: list[Ruling] = []  # what only the table sees, and was not asked
 
     def made(self, cost: int) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
         """Its events, none where it may not be; what is told of it."""
@@ -111,7 +112,9 @@ class Overrun:
                 for told in for_good.told(self.book, self.state, power, units, [
                     one.name for one in theirs if whose[one.name] == power], "", CARD))  # fmt: skip
         unseen = in_range.unsure(self.book, self.state, self.mine[0].power, given > 0, self.mine)
-        return (Event("overran", dict(data)), *off), (*unseen, odds, *verdict.rulings, *lost)
+        return (Event("overran", dict(data)), *off), (
+            *unseen, odds, *self.unsaid, *verdict.rulings, *lost
+        )  # fmt: skip
 
     def _given(self, texts: Mapping[str, str]) -> Script[tuple[int, tuple[Ruling, ...]]]:
         """The levels of an offensive chit: those typed, and why they are not to be had; else, where they make
@@ -136,7 +139,7 @@ class Overrun:
             "wif5.ask.overrun_levels", ("yes", "no"), "overrun_levels", None,
             {"count": given, "odds": plain, "left": left}, ("13.3",), kind="verdict", side=power,
         ))  # fmt: skip
-        self.asked_levels = True
+        self.asked = True
         return (given if answer == "yes" else 0), ()
 
     def _in_supply(self, one: Counter) -> bool:
@@ -163,10 +166,24 @@ class Overrun:
             factor, _, flags = (yield from self._asked(one)).partition(":")
             if supplied(self.book, self.state, one.name) is False:
                 flags = "+".join(each for each in (flags, "unsupplied") if each)
+                flags += "+white" if (yield from self._white(one, flags)) else ""
             parts.append(f"{factor}:{one.unit}:{flags}" if flags else f"{factor}:{one.unit}")
         texts = {"side": "defend", "units": ", ".join(parts), "terrain": self.into.terrain,
                  "weather": self.into.weather or "clear"}  # fmt: skip
         return str(self._run("factors", texts).result["factor"])
+
+    def _white(self, one: Counter, flags: str) -> Script[bool]:
+        """Whether a unit face down and out of supply is one printed in white, which defends with 3 instead of 1 (4.1):
+        only the table sees it. What the line says of its face (`4:face_down+white`) is not asked.
+        """
+        if "white" in flags or "face_down" not in flags or "overrun_factors" in self.typed:
+            return False
+        said = yield Choice("wif5.ask.printed_white", ("yes", "no"), "factors", params={"text": one.name},
+                            cards=("4.1",), kind="verdict", side=one.power, unasked="")  # fmt: skip
+        if not said:
+            self.unsaid.append(your_call("wif5.overrun.white", "4.1", CARD, text=one.name))
+        self.asked = self.asked or bool(said)
+        return bool(said == "yes")
 
     def _run(self, procedure: str, texts: Mapping[str, str]) -> Verdict:
         made = self.book.procedures[procedure]

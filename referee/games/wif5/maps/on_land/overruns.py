@@ -154,7 +154,7 @@ def overrun(
     if not done_:
         why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
                    for each in said)  # fmt: skip
-        return _dropped(args, why) if asked or run.asked_levels else Outcome((), why)
+        return _dropped(args, why) if asked or run.asked else Outcome((), why)
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
