@@ -190,6 +190,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.thrown_back": N_(
         "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
     ),
+    "wif5.landing.thrown_back_units": N_(
+        "Did not clear the hex that they invaded, destroyed: %(units)s."
+    ),
+    "wif5.landing.dropped_back": N_(
+        "A PARA that dropped on the hex did not clear it: it is destroyed, too; put it into its Force Pool (“pool”)."
+    ),
     "wif5.landing.owed": N_("They have to attack where they invaded or dropped: %(names)s."),
     "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),
     "wif5.map.began": N_("Out of supply as the impulse begins: %(names)s."),

@@ -10,14 +10,16 @@ from collections.abc import Collection, Iterator, Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.force import minus, plus, total
 from referee.engine.reading import read_list
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, info, your_call
 from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.on_land.defending import in_section
 from referee.games.wif5.battles.on_land.on_map import Field, called
 from referee.games.wif5.battles.on_land.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed, places
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.changes import Fought
 from referee.games.wif5.maps.counters import invading, now, spotted, stands
 from referee.games.wif5.state import State, side_of
@@ -52,6 +54,8 @@ def aftermath(
     losses: tuple[Units, Units],
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
+    if not field.mine and not field.emptied:
+        yield from _thrown_back(book, typed, losses[0])
     if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
     events: list[Event] = []
@@ -113,6 +117,24 @@ def aftermath(
         flipped = (*dear, *advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
+
+
+def _thrown_back(book: Book, typed: Typed, lost: Units) -> Script[None]:
+    """Invaders that are no counters of the map, and neither drove off nor destroyed all that defended: destroyed, into
+    their pool (10.7.4.5); its losses their owner took from them first. A PARA nobody knows to have dropped (10.7.5.2).
+    """
+    invaders: dict[str, int] = {}
+    fighters = read_fighters(book.names["land"], typed["units"])
+    for one in fighters:
+        if "invade" in one.flags:
+            invaders = plus(invaders, {one.unit: 1})
+    back = minus(invaders, lost)
+    typed["thrown_back"] = ", ".join(f"{n} {unit}" for unit, n in back.items()) or "none"
+    if total(back):
+        yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=back),))
+    drops = sum(one.unit == "para" and "invade" not in one.flags for one in fighters)
+    if drops > lost.get("para", 0):
+        yield Say((your_call("wif5.landing.dropped_back", "10.7.5.2", unit="para"),))
 
 
 def _all_told(state: State, typed: Typed, went: Collection[str]) -> None:
