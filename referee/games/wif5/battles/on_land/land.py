@@ -47,7 +47,14 @@ from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
+from referee.games.wif5.combat.rules import (
+    TABLES,
+    chooser_of,
+    die_modifier,
+    shifts_of,
+    taken,
+    told_as_taken,
+)
 from referee.games.wif5.maps.excess import surplus
 from referee.games.wif5.state import OTHER, State, side_of
 
@@ -193,15 +200,14 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     verdict, read = yield from after.six_asked(state, asked)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
-    printed = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
+    printed = taken(verdict.result, total(known[0]), total(known[1]))
+    said = told_as_taken(verdict.rulings, dict(verdict.result), printed)
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
     known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
-    yield Say(
-        tuple(after.as_rolled(state, r) for r in verdict.rulings if r.code not in known_before)
-    )
+    yield Say(tuple(after.as_rolled(state, r) for r in said if r.code not in known_before))
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))

@@ -124,7 +124,7 @@ def _thrown_back(book: Book, typed: Typed, lost: Units) -> Script[None]:
     their pool (10.7.4.5); its losses their owner took from them first. A PARA nobody knows to have dropped (10.7.5.2).
     """
     invaders: dict[str, int] = {}
-    fighters = read_fighters(book.names["land"], typed["units"])
+    fighters = read_fighters(book.names["land"], typed.get("units", ""))
     for one in fighters:
         if "invade" in one.flags:
             invaders = plus(invaders, {one.unit: 1})
