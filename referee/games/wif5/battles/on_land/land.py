@@ -45,6 +45,7 @@ from referee.games.wif5.battles.on_land import (
 from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat import on_chart
 from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import (
@@ -106,6 +107,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
+        *on_chart.untold(book.charts, ratio.ground(book, typed)),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
     ]

@@ -54,7 +54,7 @@ def aftermath(
     losses: tuple[Units, Units],
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
-    if not field.mine and not field.emptied:
+    if not field.mine and not field.emptied and "units" in typed:
         yield from _thrown_back(book, typed, losses[0])
     if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
@@ -124,7 +124,7 @@ def _thrown_back(book: Book, typed: Typed, lost: Units) -> Script[None]:
     their pool (10.7.4.5); its losses their owner took from them first. A PARA nobody knows to have dropped (10.7.5.2).
     """
     invaders: dict[str, int] = {}
-    fighters = read_fighters(book.names["land"], typed.get("units", ""))
+    fighters = read_fighters(book.names["land"], typed["units"])
     for one in fighters:
         if "invade" in one.flags:
             invaders = plus(invaders, {one.unit: 1})
