@@ -45,9 +45,17 @@ from referee.games.wif5.battles.on_land import (
 from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat import on_chart
 from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
+from referee.games.wif5.combat.rules import (
+    TABLES,
+    chooser_of,
+    die_modifier,
+    shifts_of,
+    taken,
+    told_as_taken,
+)
 from referee.games.wif5.maps.excess import surplus
 from referee.games.wif5.state import OTHER, State, side_of
 
@@ -99,6 +107,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
+        *on_chart.untold(book.charts, ratio.ground(book, typed)),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
     ]
@@ -194,12 +203,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
-    printed, ends = after.taken(verdict, total(known[0]), total(known[1]))
+    printed = taken(verdict.result, total(known[0]), total(known[1]))
+    said = told_as_taken(verdict.rulings, dict(verdict.result), printed)
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
     known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
-    yield Say(tuple(after.as_rolled(state, r) for r in ends if r.code not in known_before))
+    yield Say(tuple(after.as_rolled(state, r) for r in said if r.code not in known_before))
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))
