@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import booking, joining
-from referee.games.wif5.battles.at_sea import naval_air, on_sea
+from referee.games.wif5.battles.at_sea import at_anchor, naval_air, on_sea
 from referee.games.wif5.battles.at_sea.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.at_sea.sea import Round
 from referee.games.wif5.battles.facts import weather_at
@@ -113,7 +113,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     raiders = read_raiders(book, "bombers", typed["bombers"], state.units, in_harbour(state))
     ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
-    ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
+    ships, lacks = at_anchor.berths(state, ships, place, by)
     wrong += [
         *no_port(state, place),
         *lacks,
