@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
@@ -26,6 +26,7 @@ from referee.games.wif5.battles.in_air.missions import (
     FIGHTING,
     LINES,
     flies_for,
+    for_another,
     stay_down,
     why_not,
 )
@@ -65,6 +66,9 @@ def above(
         side = side_of(owner_of(state, flies_for(key, by, against)))
         text = yield _asked(key, state, at, able, side, check)
         _keep(typed, key, text)
+        if key in typed:
+            flying = read_flyers(book, key, typed[key], key in FIGHTING, state.units)
+            yield Say(tuple(for_another(state, flying, key)))
 
 
 def over(book: Book, state: State, place: str, typed: Typed, by: str, against: str) -> Script[None]:

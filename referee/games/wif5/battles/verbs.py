@@ -146,13 +146,13 @@ def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flye
     if not missions.flies_for(key, by, against) or not given.get("place"):
         return
     typed = {line: str(given[line]) for line in missions.LINES if given.get(line)}
-    place = _place(book, state, given)
-    flying = tuple(flying)
+    place, flying = _place(book, state, given), tuple(flying)
     try:
         wrong = missions.stay_down(book, state, flying, key, by, against, place, typed)
     except Missing:  # a cell of a chart that is asked for in its turn
         return
-    for no in [*wrong, *missions.not_theirs(state, flying, key, by)]:
+    wrong += missions.not_theirs(state, flying, key, by)
+    for no in (each for each in wrong if each.severity == "refusal"):
         raise Unreadable(no.code, **no.params)
 
 

@@ -14,8 +14,9 @@ from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.battles import whose
-from referee.games.wif5.battles.at_sea.afloat import ON_LAND, UNARMED, Afloat
+from referee.games.wif5.battles.at_sea.afloat import UNARMED, Afloat
 from referee.games.wif5.battles.at_sea.neutral_units import fighters, meets, no_war
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing

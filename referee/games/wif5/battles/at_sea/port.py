@@ -19,6 +19,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.at_sea import at_anchor, naval_air, on_sea
 from referee.games.wif5.battles.at_sea.afloat import NOBODY, Afloat, read_berthed
@@ -72,10 +73,13 @@ def read_raiders(
     book: Book, key: str, text: str, units: Ledger = NOBODY, berthed: Collection[str] = ()
 ) -> tuple[Raider, ...]:
     """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one, nor a CV that lies in a
-    port (`berthed`), from which it flies no mission (10.3.6).
+    port (`berthed`), from which it flies no mission (10.3.6). A TAC or a STR says its air-to-sea factor (10.5.1): that
+    told when it came is for land.
     """
     found: list[Raider] = []
     for part in read_list(text):
+        if part in units and units[part]["unit"] in ON_LAND:
+            raise Unreadable("wif5.afloat.air_to_sea", key=key, text=part)
         at = _SECTION.search(part)
         flying = read_flyers(book, key, part[: at.start()] if at else part, units=units)
         (one,) = flying or (None,)

@@ -15,7 +15,7 @@ from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.china import met_in_china
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, surprised
-from referee.games.wif5.air.rules import FIGHTERS
+from referee.games.wif5.air.rules import FIGHTERS, MEANT, ON_LAND
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -114,7 +114,20 @@ def stay_down(
             found.append(no)
         elif key not in FIGHTING and _bombs_not(one):
             found.append(refusal("wif5.sky.no_factor", "10.3", text=one.name or one.unit))
+        else:
+            found += for_another(state, (one,), key)
     return found
+
+
+def for_another(state: State, flying: Iterable[Flyer], key: str) -> list[Ruling]:
+    """That a bomber flies with a factor told for another mission than that of the phase: it has one for each, and a TAC
+    was told with its tactical, a STR with its strategic, a NAV with its air-to-sea factor (10.3).
+    """
+    meant = MEANT.get(state.step)
+    if meant is None or key in FIGHTING:
+        return []
+    return [your_call("wif5.sky.other_factor", "10.3", text=one.name, n=one.factor)
+            for one in flying if one.told and one.unit in (*ON_LAND, "nav") and one.unit != meant]  # fmt: skip
 
 
 def _bombs_not(one: Flyer) -> bool:
