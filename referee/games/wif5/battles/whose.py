@@ -7,7 +7,7 @@ takes part has made one of its attacks; what it loses goes into its own pools.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from referee.engine.event import Event
@@ -97,12 +97,12 @@ def flight_barred(book: Book, state: State, by: str, name: str) -> Ruling | None
     return next(iter(kept_out(book, state, power, activity)), None)
 
 
-def at_peace(state: State, by: str, against: str, names: Iterable[str]) -> list[Ruling]:
-    """The others that take part and are not at war with whoever is attacked (10.7.4.7)."""
-    own = state.acts_with(by)
-    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=against)
-            for power in taking_part(state, by, names)
-            if power != own and not foes(state, power, against)]  # fmt: skip
+def at_peace(state: State, own: str, enemies: Sequence[str], names: Iterable[str]) -> list[Ruling]:
+    """The others that take part with a power and are at war with none of those they would fight (10.2.1.1, 10.7.4.7)."""
+    own = state.acts_with(own)
+    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=enemies[0])
+            for power in taking_part(state, own, names)
+            if power != own and enemies and not any(foes(state, power, each) for each in enemies)]  # fmt: skip
 
 
 def counted_too(book: Book, state: State, powers: Iterable[str]) -> list[Event]:

@@ -19,7 +19,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.contract import Inputs
-from referee.games.wif5.actions import in_impulse, who_acts
+from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import booking, expected, joining
 from referee.games.wif5.battles.at_sea import on_sea
@@ -153,11 +153,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     low = ratio.too_low(book, sides, by, weather, typed)
     if stands([*rulings, *low], args):
         return Outcome((), (*rulings, *summed, *more, *low))
-    whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
-    caught = who_acts.surprised(state, against)
     rulings += caught_flying(state, typed, against)
-    rulings += [told for key, nation in whose.items() if key in typed
-                for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
+    rulings += missions.grounded(book, state, field.at, typed, by, against)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     helping, told = yield from support.announced(
@@ -173,7 +170,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
-    yield from joining.above(book, state, field.at, typed, whose, caught)
+    yield from joining.above(book, state, field.at, typed, by, against)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))

@@ -98,7 +98,9 @@ class Overrun:
             return (), wrong
         verdict = self._run("overrun", {**texts, "chit_levels": str(given)})
         about = {"at": self.into.name, "odds": verdict.result["odds"]}
-        odds = info("wif5.overrun.at", CARD, **about, attack=texts["attack"], defend=texts["defend"])
+        odds = info(
+            "wif5.overrun.at", CARD, **about, attack=texts["attack"], defend=texts["defend"]
+        )
         barring = [each for each in verdict.rulings if each.severity == "refusal"]
         if barring:
             return (), (odds, *(advice(each.code, *each.cards, **each.params) for each in barring))
