@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
+_ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # What asks whether we may; the act stands behind it.
 _ASKS = re.compile(
     rf"""(?:
@@ -80,10 +81,14 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
     if (asked := _ASKS.match(text)) is not None:
-        line = taken_apart(text[asked.end() :], asked=True)
-        if line.word is None and line.rest:
-            yield line.rest
-            yield from whole_act.with_its_verb(guided, line)
+        act = text[asked.end() :]
+        for said in (
+            (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
+        ):
+            line = taken_apart(said, asked=True)
+            if line.word is None and line.rest:
+                yield line.rest
+                yield from whole_act.with_its_verb(guided, line)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
