@@ -85,14 +85,14 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
         ):
-            line = taken_apart(said, asked=True)
+            line = guided.of_the_game(taken_apart(said, asked=True))
             if line.word is None and line.rest:
                 yield line.rest
                 yield from whole_act.with_its_verb(guided, line)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
-            line = taken_apart(" ".join(asked.groups()), asked=True)
+            line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
             if (
                 line.word is None and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
