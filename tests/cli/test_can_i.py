@@ -94,6 +94,19 @@ def test_what_cannot_be_read_as_an_act_finds_cards(referee: Program, line: str) 
     assert "is allowed now" not in told and "is not allowed now" not in told
 
 
+def test_at_press_or_retreat_the_words_that_retreat_are_asked_with(referee: Program) -> None:
+    done(referee, "new aa1941", "next", "next")
+    lines = "attack ukraine with 3 infantry from caucasus against 1 infantry\n6 6 6\n6\nquit\n"
+    referee("play", stdin=lines)
+    told = said(
+        referee,
+        "puis-je me replier ?",
+        "can we retreat to Caucasus?",
+        "puis-je me replier dans le Caucase ?",
+    )
+    assert told.count("is allowed now") == 3 and "Which of these" not in told
+
+
 def test_a_yes_tells_the_condition_that_the_act_tells(referee: Program) -> None:
     # A transport may sail to an empty zone in the combat move only to load there (p. 13, p. 27).
     board = Path(__file__).parents[1] / "cases/play/aa1941/boards/decks_go_back.yaml"
