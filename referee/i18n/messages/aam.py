@@ -128,6 +128,9 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.elsewhere": N_(
         "%(unit)s%(number)s is not in %(hex)s: a Blast strikes the units of one hex."
     ),
+    "aam.attack.itself": N_(
+        "%(unit)s%(number)s strikes the other units of that hex, never itself."
+    ),
     "aam.attack.crowded": N_(
         "%(unit)s%(number)s cannot be in the hex of %(target_unit)s%(target_number)s, which the Blast strikes: a hex holds two units of an army, and one Vehicle in all."
     ),
