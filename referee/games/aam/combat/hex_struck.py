@@ -62,7 +62,7 @@ def beside_it(
     `further`: the attack was begun in an earlier line; the players see whether it is that hex.
     """
     also = [state.pieces[key] for key in dict.fromkeys(args.get("also", ())) if key != target.id]
-    if one.id in (target.id, *(each.id for each in also)):
+    if one in also or (further and one is target):
         yield refusal("aam.attack.itself", "blast", **called(one))
         return
     if state.tracking and target.hex:
