@@ -14,7 +14,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.china import met_in_china
-from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
+from referee.games.wif5.actions.who_acts import flag_of, surprised
 from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
@@ -87,13 +87,14 @@ def not_theirs(
 
 
 def stay_down(
-    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str
-) -> list[Ruling]:
+    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str,
+    fighters: Iterable[str] = (),
+) -> list[Ruling]:  # fmt: skip
     """Who of one line does not fly for a nation over a place, each with the reason."""
     found: list[Ruling] = []
     for one in flying:
         if one.name in state.units:
-            wrong = why_not(book, state, one.name, key, nation, place)
+            wrong = why_not(book, state, one.name, key, nation, place, fighters)
             found += [wrong] if wrong is not None else []
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
@@ -119,12 +120,12 @@ def _no_cv(state: State, unit: str, key: str, text: str) -> Ruling | None:
 
 
 def why_not(
-    book: Book, state: State, name: str, key: str, nation: str, place: str
-) -> Ruling | None:
+    book: Book, state: State, name: str, key: str, nation: str, place: str, fighters: Iterable[str] = ()
+) -> Ruling | None:  # fmt: skip
     """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
-    does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
+    does not cooperate with whom it flies for, `fighters` in a land battle (19.2 c to f), its own power’s action has no such mission
     (10.2.2), it is too far (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
     """
     raw = state.units[name]
@@ -137,8 +138,8 @@ def why_not(
         return refusal("wif5.sky.caught", "12", text=name, nation=flag)
     if flights.rebased_now(state, raw):
         return refusal("wif5.afloat.rebased", "10.7.2", text=name)
-    if not cooperates(state, raw, nation):
-        return _apart(state, name, key, flag, nation)
+    if other := whose.estranged(state, raw, nation, fighters):
+        return _apart(state, name, key, flag, other)
     if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
         return idle
     at = spotted(state, place)
