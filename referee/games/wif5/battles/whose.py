@@ -24,7 +24,7 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.supplied import supplied
-from referee.games.wif5.state import State
+from referee.games.wif5.state import Ledger, State
 
 Units = Mapping[str, int]
 ATTACK = "land_attacks"
@@ -69,6 +69,15 @@ def apart(state: State, by: str, names: Iterable[str]) -> list[Ruling]:
                   and not cooperates(state, state.units[name], by)]  # fmt: skip
     return [refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
             for name, flag, other in pairs]  # fmt: skip
+
+
+def estranged(state: State, raw: Ledger, nation: str, fighters: Iterable[str]) -> str:
+    """The nation in a land battle with which a helper (ground support, shore fire, an HQ) does not cooperate, among
+    those who fight on its side and the one for which they do; empty: none (19.2 c).
+    """
+    apart = (flag_of(state.units[name]) for name in fighters
+             if name in state.units and not together(state, raw, state.units[name]))  # fmt: skip
+    return next(apart, "" if cooperates(state, raw, nation) else nation)
 
 
 def attacks_barred(book: Book, state: State, by: str, names: Iterable[str]) -> list[Ruling]:

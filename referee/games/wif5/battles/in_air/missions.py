@@ -14,8 +14,13 @@ from referee.engine.event import Event
 from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.china import met_in_china
+<<<<<<< HEAD
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, surprised
 from referee.games.wif5.air.rules import FIGHTERS, MEANT, ON_LAND
+=======
+from referee.games.wif5.actions.who_acts import flag_of, surprised
+from referee.games.wif5.air.rules import FIGHTERS
+>>>>>>> r4
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -99,6 +104,7 @@ def not_theirs(state: State, flying: Iterable[Flyer], key: str, by: str) -> list
 
 
 def stay_down(
+<<<<<<< HEAD
     book: Book, state: State, flying: Iterable[Flyer], key: str, by: str, against: str, place: str,
     typed: Mapping[str, str],
 ) -> list[Ruling]:  # fmt: skip
@@ -108,6 +114,17 @@ def stay_down(
         if one.name in state.units:
             wrong = why_not(book, state, one.name, key, by, against, place, typed)
             found += [wrong] if wrong is not None and wrong not in found else []
+=======
+    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str,
+    fighters: Iterable[str] = (),
+) -> list[Ruling]:  # fmt: skip
+    """Who of one line does not fly for a nation over a place, each with the reason."""
+    found: list[Ruling] = []
+    for one in flying:
+        if one.name in state.units:
+            wrong = why_not(book, state, one.name, key, nation, place, fighters)
+            found += [wrong] if wrong is not None else []
+>>>>>>> r4
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
         elif one.name not in state.units and (no := _no_cv(state, one.unit, key, one.unit)):
@@ -145,6 +162,7 @@ def _no_cv(state: State, unit: str, key: str, text: str) -> Ruling | None:
 
 
 def why_not(
+<<<<<<< HEAD
     book: Book, state: State, name: str, key: str, by: str, against: str, place: str,
     typed: Mapping[str, str],
 ) -> Ruling | None:  # fmt: skip
@@ -154,6 +172,15 @@ def why_not(
     does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
     (10.2.2), or is not at war with whom it would fly at (10.2.1.1, 10.7.4.7), it is too far (10.3.1), or is a CV
     in a port, off another coast, or that would bomb works (10.3.6).
+=======
+    book: Book, state: State, name: str, key: str, nation: str, place: str, fighters: Iterable[str] = ()
+) -> Ruling | None:  # fmt: skip
+    """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
+
+    It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
+    does not cooperate with whom it flies for, `fighters` in a land battle (19.2 c to f), its own power’s action has no such mission
+    (10.2.2), it is too far (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
+>>>>>>> r4
     """
     raw = state.units[name]
     flag, nation = flag_of(raw), flies_for(key, by, against)
@@ -166,8 +193,8 @@ def why_not(
         return refusal("wif5.sky.caught", "12", text=name, nation=flag)
     if flights.rebased_now(state, raw):
         return refusal("wif5.afloat.rebased", "10.7.2", text=name)
-    if not cooperates(state, raw, nation):
-        return _apart(state, name, key, flag, nation)
+    if other := whose.estranged(state, raw, nation, fighters):
+        return _apart(state, name, key, flag, other)
     if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
         return idle
     if peace := whose.at_peace(state, own, flies_at(state, key, by, against, typed), [name]):

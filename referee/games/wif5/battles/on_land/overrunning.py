@@ -73,8 +73,8 @@ class Overrun:
             advice(f"wif5.overrun.{what}", CARD) for what, there in shut.items() if there
         )
         if on_chart.effect(self.book.charts, self.into.terrain) == on_chart.PROHIBITED:
-            said = advice("wif5.attack.prohibited", "10.7.6.6", terrain=self.into.terrain)
-            barred = (*barred, said)
+            no = advice("wif5.attack.prohibited", "10.7.6.6", terrain=self.into.terrain)
+            barred = (*barred, no)
         if barred:  # whatever they are worth: nobody is asked
             return (), barred
         texts = {
