@@ -9,7 +9,7 @@ was typed is not asked, and takes nothing away from the other side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -25,6 +25,8 @@ from referee.games.wif5.battles.in_air.missions import (
     DEFENDING,
     FIGHTING,
     LINES,
+    NOBODY,
+    Fighters,
     flies_for,
     for_another,
     stay_down,
@@ -44,8 +46,6 @@ from referee.games.wif5.words.keys import NOTHING
 
 NONE = "none"
 ABOVE = ("bombers", "enemy_bombers", "intercept", "escort")  # in the order of 10.3.3
-Fighters = Mapping[str, Sequence[str]]
-NOBODY: Fighters = {}
 Check = Callable[[str], Iterable[Ruling]]
 
 
@@ -57,32 +57,16 @@ def ashore(state: State, field: Field, typed: Typed, by: str, shells: Check) -> 
 
 
 def above(
-<<<<<<< HEAD
-    book: Book, state: State, at: str, typed: Typed, by: str, against: str, keys: Iterable[str] = ABOVE
+    book: Book, state: State, at: str, typed: Typed, by: str, against: str, keys: Iterable[str] = ABOVE,
+    fighters: Fighters = NOBODY,
 ) -> Script[None]:  # fmt: skip
     """Each side says who flies over a hex, line by line; the keys hold it then."""
     for key in keys if at else ():
-        able = [] if key in typed else offered(book, state, at, typed, key, by, against)
+        able = [] if key in typed else offered(book, state, at, typed, key, by, against, fighters)
         if not able:
             continue
-        check = partial(_stay_down, book, state, at, typed, key, by, against)
+        check = partial(_stay_down, book, state, at, typed, key, by, against, fighters)
         side = side_of(owner_of(state, flies_for(key, by, against)))
-=======
-    book: Book, state: State, at: str, typed: Typed, whose: Mapping[str, str], caught: bool,
-    fighters: Fighters = NOBODY,
-) -> Script[None]:  # fmt: skip
-    """Each side says who flies; the keys hold it then. `whose`: key → the nation that they fly for, `fighters`: key →
-    the counters on whose side they do in a land battle.
-    """
-    for key, nation in whose.items() if at else ():
-        able = (
-            [] if key in typed else offered(book, state, at, typed, key, nation, caught, fighters)
-        )
-        if not able:
-            continue
-        check = partial(_stay_down, book, state, at, typed, key, nation, fighters)
-        side = side_of(owner_of(state, nation))
->>>>>>> r4
         text = yield _asked(key, state, at, able, side, check)
         _keep(typed, key, text)
         if key in typed:
@@ -91,7 +75,7 @@ def above(
 
 
 def fighters_of(field: Field) -> Fighters:
-    """Key → the counters of a land battle on whose side its aircraft fly (19.2 c)."""
+    """Line → the counters of a land battle on whose side its aircraft fly (19.2 c)."""
     mine, theirs = ([one.name for one in side] for side in (field.mine, field.theirs))
     return dict(zip(ABOVE, (mine, theirs, theirs, mine), strict=True))
 
@@ -105,25 +89,16 @@ def over(book: Book, state: State, place: str, typed: Typed, by: str, against: s
 
 
 def offered(
-<<<<<<< HEAD
-    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, by: str, against: str
-) -> list[str]:
+    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, by: str, against: str,
+    fighters: Fighters = NOBODY,
+) -> list[str]:  # fmt: skip
     """Who of the map may fly in a line of a mission; nobody, where nobody is there to be met, or the defence is
     surprised (12 a).
     """
     caught = key in DEFENDING and surprised(state, against)
     if not at or caught or (key in FIGHTING and not _met(typed, key)):
         return []
-    return list(_planes(book, state, at, key, by, against, typed))
-=======
-    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, nation: str, caught: bool,
-    fighters: Fighters = NOBODY,
-) -> list[str]:  # fmt: skip
-    """Who of the map may fly in a line of a mission; nobody, where nobody is there to be met."""
-    if not at or (key in DEFENDING and caught) or (key in FIGHTING and not _met(typed, key)):
-        return []
-    return list(_planes(book, state, at, key, nation, typed, fighters))
->>>>>>> r4
+    return list(_planes(book, state, at, key, by, against, typed, fighters))
 
 
 def _keep(typed: Typed, key: str, text: object) -> None:
@@ -162,16 +137,10 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
 
 # -- who could -------------------------------------------------------------------------------
 def _planes(
-<<<<<<< HEAD
-    book: Book, state: State, at: str, key: str, by: str, against: str, typed: Mapping[str, str]
-) -> Iterator[str]:
-    """Counters that may fly in a line over the hex: those of whom it flies for, and of those they cooperate with; who
-=======
-    book: Book, state: State, at: str, key: str, nation: str, typed: Mapping[str, str],
-    fighters: Fighters = NOBODY,
+    book: Book, state: State, at: str, key: str, by: str, against: str, typed: Mapping[str, str],
+    fighters: Fighters,
 ) -> Iterator[str]:  # fmt: skip
-    """Counters that may fly for a nation over the hex: its own, and of those it cooperates with; who
->>>>>>> r4
+    """Counters that may fly in a line over the hex: those of whom it flies for, and of those they cooperate with; who
     was named already flies once.
     """
     flying = {name for line in LINES for name in named_in(typed.get(line, ""))}
@@ -184,11 +153,7 @@ def _planes(
             air = DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
             flies = air and ((raw["unit"] in FIGHTERS) is (key in FIGHTING) or _bombs_too(raw, key))
         able = flies and "aboard" not in raw
-<<<<<<< HEAD
-        if able and why_not(book, state, name, key, by, against, at, typed) is None:
-=======
-        if able and why_not(book, state, name, key, nation, at, fighters.get(key, ())) is None:
->>>>>>> r4
+        if able and why_not(book, state, name, key, by, against, at, typed, fighters) is None:
             yield name
 
 
@@ -199,26 +164,10 @@ def _bombs_too(raw: Mapping[str, Any], key: str) -> bool:
 
 
 def _stay_down(
-<<<<<<< HEAD
-    book: Book, state: State, at: str, typed: Typed, key: str, by: str, against: str, text: str
-) -> list[Ruling]:
+    book: Book, state: State, at: str, typed: Typed, key: str, by: str, against: str, fighters: Fighters, text: str
+) -> list[Ruling]:  # fmt: skip
     """Aircraft that are asked for and do not fly: each reason, and that they fly in the mission already."""
     asked = {**typed, key: text}
     flying = read_flyers(book, key, text, key in FIGHTING, state.units)
     return [*named_twice(state, asked, "10.3.3"),
-            *stay_down(book, state, flying, key, by, against, at, asked)]  # fmt: skip
-=======
-    book: Book, state: State, at: str, typed: Typed, key: str, nation: str, fighters: Fighters, text: str
-) -> list[Ruling]:  # fmt: skip
-    """Aircraft that are asked for and do not fly: each reason, and that they fly in the mission already."""
-    twice = named_twice(state, {**typed, key: text}, "10.3.3")
-    return [*twice, *grounded(book, state, at, key, nation, text, fighters)]
-
-
-def grounded(
-    book: Book, state: State, at: str, key: str, nation: str, text: str, fighters: Fighters = NOBODY
-) -> list[Ruling]:  # fmt: skip
-    """Aircraft that fly no mission for a nation over the hex, and why (`missions.stay_down`)."""
-    flying = read_flyers(book, key, text, key in FIGHTING, state.units)
-    return stay_down(book, state, flying, key, nation, at, fighters.get(key, ()))
->>>>>>> r4
+            *stay_down(book, state, flying, key, by, against, at, asked, fighters)]  # fmt: skip

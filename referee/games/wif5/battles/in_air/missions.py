@@ -7,20 +7,15 @@ for whoever is attacked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.china import met_in_china
-<<<<<<< HEAD
-from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, surprised
+from referee.games.wif5.actions.who_acts import flag_of, foes, surprised
 from referee.games.wif5.air.rules import FIGHTERS, MEANT, ON_LAND
-=======
-from referee.games.wif5.actions.who_acts import flag_of, surprised
-from referee.games.wif5.air.rules import FIGHTERS
->>>>>>> r4
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -40,12 +35,17 @@ ATTACKS = ("port_attack", "strategic_bombardment", "ground_strike")  # each hex 
 EMPTIED = "land_emptied"  # beside the steps of what was fought: hexes that nobody defends any more
 CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
 
+Fighters = Mapping[str, Sequence[str]]
+NOBODY: Fighters = {}
+
 
 def grounded(
     book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str,
-    bombers: Iterable[Flyer] | None = None,
+    bombers: Iterable[Flyer] | None = None, fighters: Fighters = NOBODY,
 ) -> list[Ruling]:  # fmt: skip
-    """All four lines of a mission as they were typed; `bombers` that were read already."""
+    """All four lines of a mission as they were typed; `bombers` that were read already; `fighters`: line → the counters
+    of a land battle on whose side its aircraft fly (19.2 c).
+    """
     found: list[Ruling] = []
     for key in LINES:
         if key == "bombers" and bombers is not None:
@@ -55,7 +55,7 @@ def grounded(
         else:
             continue
         flying = tuple(flying)
-        found += stay_down(book, state, flying, key, by, against, place, typed)
+        found += stay_down(book, state, flying, key, by, against, place, typed, fighters)
         found += not_theirs(state, flying, key, by)
     return found
 
@@ -104,27 +104,15 @@ def not_theirs(state: State, flying: Iterable[Flyer], key: str, by: str) -> list
 
 
 def stay_down(
-<<<<<<< HEAD
     book: Book, state: State, flying: Iterable[Flyer], key: str, by: str, against: str, place: str,
-    typed: Mapping[str, str],
+    typed: Mapping[str, str], fighters: Fighters = NOBODY,
 ) -> list[Ruling]:  # fmt: skip
     """Who of one line of a mission, with its other lines as `typed`, does not fly over a place, each with the reason."""
     found: list[Ruling] = []
     for one in flying:
         if one.name in state.units:
-            wrong = why_not(book, state, one.name, key, by, against, place, typed)
+            wrong = why_not(book, state, one.name, key, by, against, place, typed, fighters)
             found += [wrong] if wrong is not None and wrong not in found else []
-=======
-    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str,
-    fighters: Iterable[str] = (),
-) -> list[Ruling]:  # fmt: skip
-    """Who of one line does not fly for a nation over a place, each with the reason."""
-    found: list[Ruling] = []
-    for one in flying:
-        if one.name in state.units:
-            wrong = why_not(book, state, one.name, key, nation, place, fighters)
-            found += [wrong] if wrong is not None else []
->>>>>>> r4
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
         elif one.name not in state.units and (no := _no_cv(state, one.unit, key, one.unit)):
@@ -162,25 +150,15 @@ def _no_cv(state: State, unit: str, key: str, text: str) -> Ruling | None:
 
 
 def why_not(
-<<<<<<< HEAD
     book: Book, state: State, name: str, key: str, by: str, against: str, place: str,
-    typed: Mapping[str, str],
+    typed: Mapping[str, str], fighters: Fighters = NOBODY,
 ) -> Ruling | None:  # fmt: skip
     """Why a counter of the map does not fly in a line of a mission over a place; `None`: it may.
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
-    does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
-    (10.2.2), or is not at war with whom it would fly at (10.2.1.1, 10.7.4.7), it is too far (10.3.1), or is a CV
+    does not cooperate with whom it flies for, the `fighters` of its line in a land battle, too (19.2 c to f), its own
+    power’s action has no such mission (10.2.2), or is not at war with whom it would fly at (10.2.1.1, 10.7.4.7), it is too far (10.3.1), or is a CV
     in a port, off another coast, or that would bomb works (10.3.6).
-=======
-    book: Book, state: State, name: str, key: str, nation: str, place: str, fighters: Iterable[str] = ()
-) -> Ruling | None:  # fmt: skip
-    """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
-
-    It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
-    does not cooperate with whom it flies for, `fighters` in a land battle (19.2 c to f), its own power’s action has no such mission
-    (10.2.2), it is too far (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
->>>>>>> r4
     """
     raw = state.units[name]
     flag, nation = flag_of(raw), flies_for(key, by, against)
@@ -193,7 +171,7 @@ def why_not(
         return refusal("wif5.sky.caught", "12", text=name, nation=flag)
     if flights.rebased_now(state, raw):
         return refusal("wif5.afloat.rebased", "10.7.2", text=name)
-    if other := whose.estranged(state, raw, nation, fighters):
+    if other := whose.estranged(state, raw, nation, fighters.get(key, ())):
         return _apart(state, name, key, flag, other)
     if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
         return idle

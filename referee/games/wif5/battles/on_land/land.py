@@ -153,17 +153,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     low = ratio.too_low(book, sides, by, weather, typed)
     if stands([*rulings, *low], args):
         return Outcome((), (*rulings, *summed, *more, *low))
-<<<<<<< HEAD
     rulings += caught_flying(state, typed, against)
-    rulings += missions.grounded(book, state, field.at, typed, by, against)
-=======
-    whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     fighters = joining.fighters_of(field)
-    caught = who_acts.surprised(state, against)
-    rulings += caught_flying(state, typed, against)
-    rulings += [told for key, nation in whose.items() if key in typed
-                for told in joining.grounded(book, state, field.at, key, nation, typed[key], fighters)]  # fmt: skip
->>>>>>> r4
+    rulings += missions.grounded(book, state, field.at, typed, by, against, fighters=fighters)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     helping, told = yield from support.announced(
@@ -179,11 +171,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
-<<<<<<< HEAD
-    yield from joining.above(book, state, field.at, typed, by, against)
-=======
-    yield from joining.above(book, state, field.at, typed, whose, caught, fighters)
->>>>>>> r4
+    yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
