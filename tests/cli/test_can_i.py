@@ -262,3 +262,17 @@ def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
     told = said(referee, line)
     answer = told.replace(line, "")
     assert "splughplugh8" not in answer and "tplughplugh9" not in answer, told
+
+
+@pytest.mark.parametrize("first", ["note hello secret=plughplugh1", "fork x"])
+def test_a_secret_typed_at_yes_or_no_is_covered(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    """A sealed note typed where a yes is asked is done, and told with its text and word covered."""
+    monkeypatch.setattr("referee.cli.shell.lines.Piped.waits", True)
+    done(referee, "new wif5")
+    line = "seal n1 germany text=hidhid1 secret=plughplugh2 what=note"
+    told = referee("play", stdin=f"{first}\n{line}\nquit\n")
+    assert "Not confirmed: nothing was done." in told.out, told.out
+    for secret in ("hidhid1", "plughplugh2"):
+        assert secret not in (told.out + told.err).replace(line, ""), told.out
