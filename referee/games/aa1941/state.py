@@ -171,7 +171,7 @@ def battles(state: State) -> list[Mapping[str, Json]]:
 
 
 def fell_back_to(state: State, space: str) -> Force:
-    """Tracked games: who fought this turn and went back to a place: nobody fights twice (pp. 11, 15, 17)."""
+    """Who fought this turn and went back to a place: nobody fights twice (pp. 11, 15, 17)."""
     found: Force = {}
     for battle in state.fought:
         found = plus(found, battle.get("fallen", {}).get(space, {}))

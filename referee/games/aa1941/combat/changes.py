@@ -138,8 +138,8 @@ def _homes(state: State, decks: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def fell_back(state: State, data: FellBack) -> State:
-    """Who went back, and where to, is kept with the battle: they fight no more (tracked games); `pieces` moves them."""
-    if not state.tracking or data["to"] is None or not state.fought:
+    """Who went back, and where to, is kept with the battle: they fight no more; `pieces` moves them."""
+    if data["to"] is None or not state.fought:
         return state
     last = state.fought[-1]
     fallen = last.get("fallen", {})

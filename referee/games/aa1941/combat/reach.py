@@ -25,6 +25,7 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.landings import landings_of
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
 from referee.games.aa1941.turn.rules import began_there, beside_warships, left_beside
 
@@ -71,7 +72,8 @@ def unnamed(
     """A line that names no unit: a look at who could attack, or « with everything ».
 
     That is whoever was moved there; in a light game the record may be behind the board: where nobody was,
-    who comes is for the players to name, and the line to type is told.
+    who comes is for the players to name, and the line to type is told. Only once the step of the combat moves
+    is left it is whoever lies beside enemy warships (p. 12): before that others may come, battles begun or not.
     """
     if not args.get("everything"):
         return looked_at(book, state, args.get("space"), word)
@@ -83,7 +85,7 @@ def unnamed(
         everybody = _with_those_there(
             book, state, cast(Attacking, as_it_stands(book, state, space))
         )
-    elif not state.tracking and moves_over(state) and space in beside_warships(book, state):
+    elif not state.tracking and state.phase == COMBAT and space in beside_warships(book, state):
         everybody = cast(Attacking | None, attackers(book, state, space))
     elif not state.tracking and (there := sailed_in(book, state, space)):
         everybody = {"space": space, "attack": there}

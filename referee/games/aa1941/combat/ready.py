@@ -73,7 +73,8 @@ def used(
         if not (here := _standing(state, space, unit)):
             continue
         able = max(0, staying(state, space, unit, target) - spent(book, state, space, unit))
-        idle += max(0, able - sent.get(space, {}).get(unit, 0))
+        if space != target:  # whoever rests there is among them already
+            idle += max(0, able - sent.get(space, {}).get(unit, 0))
         if here > able:
             busy[space] = here - able
     return idle, busy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.checklist import Item
-from referee.engine.force import Force, minus
+from referee.engine.force import Force, minus, plus
 from referee.engine.once import once
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
@@ -303,6 +303,7 @@ def beside_warships(book: Book, state: State) -> tuple[str, ...]:
         ships = any(n and book.units[unit].domain == "sea" for unit, n in left.items())
         if not ships:  # fighters may have been left by their carrier (p. 13)
             left = {unit: min(n, flown_in(book, state, zone, unit)) for unit, n in left.items()}
+        left = plus(left, fell_back_to(state, zone))  # `contested` takes them off
         pieces = with_pieces(pieces, zone, state.power, left)
     met = contested(book, replace(state, pieces=pieces))
     return tuple(zone for zone in met if zone in found)
@@ -324,12 +325,12 @@ def moved_in(book: Book, state: State, zone: str) -> bool:
 
 def left_beside(book: Book, state: State, zone: str) -> Force:
     """Light games: who of the mover is in a zone by the record and may still have to fight there: neither
-    announced for another battle, nor back from one the table fought by itself (one battle each, p. 11).
+    announced for another battle, nor back from one (one battle each, p. 11).
     """
     own = state.force_of(zone, state.power)
     if any(zone in battle.get("sent_from", ()) for battle in state.fought):
         return {unit: rested(book, state, zone, unit, zone) for unit in own}
-    return {unit: free(state, zone, unit, zone) for unit in own}
+    return minus({unit: free(state, zone, unit, zone) for unit in own}, fell_back_to(state, zone))
 
 
 def began_there(book: Book, state: State, zone: str) -> Force:

@@ -24,7 +24,7 @@ from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed, with_carriers
-from referee.games.aa1941.state import State, back_aboard, fought_over, went
+from referee.games.aa1941.state import State, back_aboard, fell_back_to, fought_over, went
 
 Fleets = Mapping[str, Mapping[str, int]]  # landing zone → where its transports set out → how many
 
@@ -62,7 +62,7 @@ def _each_beside(book: Book, state: State, assault: Assault) -> Iterator[Need]:
         there = minus(there, part.overland)
     for part in assault.by_zone():
         zone = str(part.zone)
-        there = waiting(state, zone, space)
+        there = minus(waiting(state, zone, space), fighters(fell_back_to(state, zone)))
         ships = {unit: n for unit, n in part.escort.items() if unit != "transport"}
         for origin, known in () if assault.more else _told_of(state, assault, zone, part.escort):
             ships = minus(ships, known)
@@ -165,9 +165,9 @@ def _party(plan: Mapping[str, Json], target: str) -> Mapping[str, Force]:
 
 
 def _arrived(book: Book, state: State, assault: Assault) -> Force:
-    """Who is where the attack goes: of aircraft told to come from elsewhere those that were moved there."""
+    """Who is there, not back from a fight (p. 17); of aircraft told to come from elsewhere those moved there."""
     space = assault.space
-    there = state.force_of(space, state.power)
+    there = minus(state.force_of(space, state.power), fell_back_to(state, space))
     if book.spaces[space].sea or not assault.origins or space in assault.origins:
         return there
     flown = state.moved.get(space, {})
