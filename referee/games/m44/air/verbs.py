@@ -55,7 +55,9 @@ LAND = frozenset(
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
-    """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage)."""
+    """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage); no truck and no car,
+    which are infantry as they move (I-M44-53).
+    """
     state, side, name = doing.state, doing.state.side, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "move", "battle")):
         return
@@ -75,7 +77,7 @@ def rescue(doing: Doing, args: OnHex) -> None:
     unit = doing.book.units[piece.unit]
     if distance(place_of(plane["hex"]), place_of(name)) != 1:
         doing.forbid("m44.fly.not_near", "air.rescue", hex=name)
-    if unit.kind != "infantry" or piece.figures != 1:
+    if unit.kind != "infantry" or unit.vehicle or piece.figures != 1:
         doing.forbid("m44.fly.one_figure", "air.rescue", hex=name)
     if doing.against:
         return
