@@ -81,9 +81,9 @@ class Commanding(Answering, ABC):
         back = line.word == "undo" and fold(line.text).split()[0] in _BACK_TO
         if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
             line = Line(None, tuple(way), line.text)
+        line = self.of_the_game(line)
         if asked:
             return line
-        line = self.of_the_game(line)
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if line.word is None and (gone := going_back(self, line.rest)) is not None:
             meant = Line(None, tuple(gone), line.text)

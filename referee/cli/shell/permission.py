@@ -105,14 +105,14 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
     if (asked := _ASKS.match(text)) is not None:
-        line = taken_apart(text[asked.end() :], asked=True)
+        line = guided.of_the_game(taken_apart(text[asked.end() :], asked=True))
         if line.word is None and line.rest:
             yield line.rest
             yield from whole_act.with_its_verb(guided, line)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
-            line = taken_apart(" ".join(asked.groups()), asked=True)
+            line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
             if (
                 line.word is None and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
