@@ -32,9 +32,8 @@ def read_strike(reader: Reader) -> dict[str, Json]:
         raise reader.odd()
     name, *more = hexes(reader, [word for word in rest if is_hex(word)])
     named = [word for word in rest if not is_hex(word)]
-    while named and fold(named[-1]) in LITTLE:  # « tapis de bombe sur r6c7 »
-        named.pop()
-    what = " ".join(named)
+    said = [at for at, word in enumerate(named) if fold(word) not in LITTLE]
+    what = " ".join(named[said[0] : said[-1] + 1]) if said else ""  # « tapis de bombe sur »
     if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
         what = reader.called
     others = {"more": more} if more else {}
