@@ -123,6 +123,17 @@ def _an_answer(given: Json) -> bool:
     return isinstance(given, str) or all(type(face) in (int, str) for face in given)
 
 
+def as_read(command: Command, asked: Sequence[tuple[Ask, Given]], exactly: bool) -> bool:
+    """Whether every answer that was written was asked for, and no other, in the form in which the rules read it
+    (`exactly`): the log tells what stands in the command. But a word more that the rules take (« retreat to
+    Karelia ») was written too, once.
+    """
+    said, more = command.answers[: len(asked)], command.answers[len(asked) :]
+    if len(said) < len(asked) or not all(isinstance(word, str) for word in more):
+        return False
+    return not exactly or said == tuple(given for _, given in asked)
+
+
 def _order(args: Json, at: str = "") -> dict[str, list[str]]:
     """Where keys were not given in alphabetical order: place → keys (`typed` texts follow it)."""
     found: dict[str, list[str]] = {}

@@ -421,6 +421,9 @@ MESSAGES: dict[str, Message] = {
     "note.secret": N_(
         "Nothing was noted: a note is open to everybody, and this one says a secret word. Without the sign “=” it is a note like any other."
     ),
+    "reason.secret": N_(
+        "Nothing was done: the log shows a reason to everybody, and this one says a secret word. Without the sign “=” it is a reason like any other."
+    ),
     "note.unwritten": N_("Nothing was noted."),
     "note.open": N_("A note is open to everybody: the log shows it whole."),
     "note.no_ruling": N_("“%(text)s” is not a ruling in force at your table."),
