@@ -19,6 +19,8 @@ _MARKS = (
     "seed",
 )  # of a command: that nobody gave it, and the seed that its dice were thrown with
 
+_ALONE = frozenset(("answer", "next", "abandon"))  # what the program does without being asked
+
 
 class Again:
     """The answers an entry was given before, for judging it once more."""
@@ -111,6 +113,7 @@ def just_as_stored(raw: Json, dice: Json) -> Command:
     """
     command, marks = command_in(raw), {key: raw[key] for key in _MARKS if key in raw}
     fine = marks.get("auto", True) is True and isinstance(marks.get("seed", ""), str)
+    fine &= "auto" not in marks or command.name in _ALONE
     fine &= "seed" not in marks or any(roll.get("source") == "seeded" for roll in dice)
     fine &= type(command.hold) is bool and all(map(_an_answer, command.answers))
     if not fine or canonical({**command_out(command), **marks}) != canonical(raw):

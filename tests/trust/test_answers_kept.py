@@ -50,3 +50,17 @@ def test_nor_in_a_turn_by_mail(evening: Path, referee: Program) -> None:
         )
         said = referee("import", f"{name}.turn", "--turn", "--save", f"{name}.referee")
         assert said.code == code
+
+
+def test_what_somebody_typed_is_not_marked_as_done_by_itself(
+    evening: Path, referee: Program
+) -> None:
+    """`undo` goes by that mark; only a question left alone, a step with nothing to do, what nobody can answer have it."""
+
+    def change(made: Save) -> None:
+        row = next(row for row in made.rows if row["command"].get("name") == "attack")
+        row["command"]["auto"] = True
+
+    forged(evening, change)
+    said = referee.json("verify", evening.name)
+    assert [each["code"] for each in said.result["problems"]] == ["audit.judged"]

@@ -122,6 +122,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
+    "option.takes_none": N_("“%(text)s” takes no value: it stands alone."),
     "argument.missing": N_("%(name)s is missing."),
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
