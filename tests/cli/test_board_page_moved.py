@@ -112,3 +112,14 @@ def test_a_save_that_is_put_back_under_its_name_keeps_it(referee: Program) -> No
     Path("p.referee").rename("p2.referee")
     noted(referee, "coffee", "p2.referee")
     assert "coffee" in page()
+
+
+def test_a_turn_that_came_by_mail_is_shown(referee: Program) -> None:
+    """It stood still till the next command; “every command updates it”."""
+    shutil.copy("p.referee", "k.referee")
+    assert referee("note", "olives", "--save", "k.referee").code == 0
+    assert referee("export", "k.referee", "--turn", "-o", "t.turn").code == 0
+    assert "olives" not in page()
+    assert referee("import", "t.turn", "--turn", *SAVE).code == 0
+    assert "olives" in page()
+    assert referee("import", "t.turn", "--turn", *SAVE).code == 0  # known already
