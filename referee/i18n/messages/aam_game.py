@@ -151,7 +151,6 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
     ),
     "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
-    "aam.attack.itself": N_("%(unit)s%(number)s does not strike itself."),
     "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),
     "aam.los.no_sight": N_("No line of sight: blocked by %(hexes)s."),
