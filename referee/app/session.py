@@ -329,9 +329,7 @@ class Session:
                 for (ask, _), faces in came
                 if isinstance(ask, Dice) and not isinstance(faces, str)
             ]
-        if isinstance(
-            decision, Accepted
-        ):  # as they were read; a word more than was asked is no answer
+        if isinstance(decision, Accepted):  # as they were read; a word more is no answer
             given = [answer for _, answer in decision.asked]
         return decision, tuple(given)
 
