@@ -35,7 +35,7 @@ def run(
 ) -> int:
     """Export."""
     if since is not None and not turn:
-        raise Unreadable("turn.since_alone")
+        raise Unreadable("option.since_alone")
     if since is not None and since < 0:
         raise Unreadable("value.least", key="--since", text=str(since), least=0)
     path = find(one_save(save, save_option), ctx.obj.program)

@@ -122,6 +122,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
+    "option.since_alone": N_(
+        "“--since” is part of a turn by mail: “export --turn --since N”. Without both, the whole game is exported."
+    ),
     "option.takes_none": N_("“%(text)s” takes no value: it stands alone."),
     "argument.missing": N_("%(name)s is missing."),
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),

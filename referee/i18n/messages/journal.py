@@ -167,9 +167,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "n",
     ),
     "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
-    "turn.since_alone": N_(
-        "“--since” is part of a turn by mail: “export --turn --since N”. Without both, the whole game is exported."
-    ),
     "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
     "turn.differs": N_(
