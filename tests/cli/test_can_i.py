@@ -266,9 +266,10 @@ def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
 
 @pytest.mark.parametrize("first", ["note hello secret=plughplugh1", "fork x"])
 def test_a_secret_typed_at_yes_or_no_is_covered(
-    referee: Program, monkeypatch: pytest.MonkeyPatch, first: str
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, first: str
 ) -> None:
     """A sealed note typed where a yes is asked is done, and told with its text and word covered."""
+    monkeypatch.chdir(tmp_path)  # the copy is made there
     monkeypatch.setattr("referee.cli.shell.lines.Piped.waits", True)
     done(referee, "new wif5")
     line = "seal n1 germany text=hidhid1 secret=plughplugh2 what=note"
