@@ -170,7 +170,7 @@ def test_10_7_6_5_once_they_cooperate_a_friend_supports() -> None:
 ])  # fmt: skip
 def test_10_7_6_5_why_an_hq_does_not_support(raw: Unit, key: str, code: str) -> None:
     table = mapped(GROUND, gamelin={**HQ, **raw})
-    assert support._why(table.state, Field("2,0"), key, "gamelin").code == f"wif5.{code}"
+    assert support._why(table.state, Field("2,0"), "france", key, "gamelin").code == f"wif5.{code}"
 
 
 # -- how far a march could come (10.7.4.1) ------------------------------------------------------------

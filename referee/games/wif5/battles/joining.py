@@ -138,7 +138,7 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
 # -- who could -------------------------------------------------------------------------------
 def _planes(
     book: Book, state: State, at: str, key: str, by: str, against: str, typed: Mapping[str, str],
-    fighters: Fighters,
+    fighters: Fighters = NOBODY,
 ) -> Iterator[str]:  # fmt: skip
     """Counters that may fly in a line over the hex: those of whom it flies for, and of those they cooperate with; who
     was named already flies once.
