@@ -239,6 +239,18 @@ def test_what_ends_in_a_question_mark_is_never_done(referee: Program, lang: str)
     assert referee("log", "all", "--json").json["result"]["entries"] == entries
 
 
+def test_a_word_of_the_session_with_a_question_mark_is_asked_too(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """No copy is made, nobody else plays, and a plane that rescues is judged (it was looked for among the saves)."""
+    monkeypatch.chdir(tmp_path)  # a copy would be made there
+    done(referee, "new m44/pegasus_bridge")
+    told = said(referee, "fork y?", "players allies Bob?", "rescue?", "players?", "rescue r3c5?")
+    assert told.count("ends in a question mark") == 3, told
+    assert "No: “rescue r3c5” is not allowed now." in told and "no saved game" not in told
+    assert not list(tmp_path.glob("*y*.referee"))
+
+
 def test_an_answer_with_a_question_mark_is_none(referee: Program) -> None:
     done(referee, "new aa1941 --dice-mode app", "next")
     lines = ("attack west russia with 3 infantry from russia", "2 infantry?", "none?")

@@ -80,19 +80,22 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     return False
 
 
-# Words of the session that do something; every other of them only tells.
-_ACTING = frozenset((None, "next", "undo", "redo", "again", "quit"))
+# Words of the session that do something, some of them with what stands behind them; every other of them only tells.
+_ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit"))
+_ACTING_ON = frozenset(("players", "saves"))
 
 
 def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> bool:
     """Whether a line ends in a question mark and asks for no rule: “press?”, “next?”, “2 infantry?” are judged,
-    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to `ask` that has no options, too).
+    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to
+    `ask` that has no options, too).
     """
     if isinstance(ask, Choice) and not ask.options and ask.meant is None:
         return False
     text = line.text.rstrip()
     words = text.rstrip(MARKED).split()
-    if not text.endswith("?") or not words or line.word not in _ACTING or "=" in text:
+    acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
+    if not text.endswith("?") or not words or not acts or "=" in text:
         return False
     if any(fold(word) in PROSE_TYPED for word in words[:2]) or any(
         fold(word) in MARKS["because"] for word in words
