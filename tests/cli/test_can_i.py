@@ -276,6 +276,23 @@ def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
     assert "splughplugh8" not in answer and "tplughplugh9" not in answer, told
 
 
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "can I seal plan2 germany splughplugh8 tplughplugh9?"), ("en", "may I open plan2 splughplugh8?"),
+    ("fr", "puis-je sceller plan2 allemagne splughplugh8 tplughplugh9 ?"), ("fr", "ai-je le droit d’ouvrir plan2 splughplugh8 ?"),
+])  # fmt: skip
+def test_nor_a_secret_said_without_its_key(referee: Program, lang: str, line: str) -> None:
+    done(referee, "new wif5")
+    answer = said(referee, line, lang=lang).replace(line, "")
+    assert "splughplugh8" not in answer and "tplughplugh9" not in answer, answer
+
+
+def test_a_question_about_any_note_says_no_secret(referee: Program) -> None:
+    """“A sealed note” is no note with a word behind its name: nothing of the question is left out."""
+    done(referee, "new wif5")
+    told = said(referee, "can I reveal a sealed blorp note?")
+    assert "Not understood: blorp" in told
+
+
 @pytest.mark.parametrize("first", ["note hello secret=plughplugh1", "fork x"])
 def test_a_secret_typed_at_yes_or_no_is_covered(
     referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, first: str

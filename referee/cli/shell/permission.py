@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from referee.app.permission import Permission, permission
 from referee.cli.shell import nameless, silently, telling, whole_act
 from referee.cli.shell.asker import Told
+from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
@@ -25,24 +26,8 @@ if TYPE_CHECKING:
     from referee.engine.verb import Verb
 
 MARKED = "?!. \u00a0\u202f"  # what a question ends in
-_STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
-# What asks whether we may; the act stands behind it.
-_ASKS = re.compile(
-    rf"""(?:
-    (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
-    | (?:i|we)\s+(?:can|may) {_STILL}\s+
-    | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
-    | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
-    | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
-      {_STILL}\s+le\s+droit\s+d(?:e\s+|')
-    | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
-    )""",
-    re.I | re.X,
-)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
@@ -108,7 +93,7 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
-    if (asked := _ASKS.match(text)) is not None:
+    if (asked := MAY.match(text)) is not None:
         act = text[asked.end() :]
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
