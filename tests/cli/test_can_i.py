@@ -251,6 +251,21 @@ def test_a_word_of_the_session_with_a_question_mark_is_asked_too(
     assert not list(tmp_path.glob("*y*.referee"))
 
 
+@pytest.mark.parametrize("line", ["do buy 2 infantry?", "do next ?", "do can I buy 2 infantry?"])
+def test_nor_on_the_command_line(referee: Program, line: str) -> None:
+    done(referee, "new aa1941")
+    asked = referee.line(f"referee {line}")
+    assert asked.code == 2 and "ends in a question mark: nothing was done" in " ".join(
+        asked.err.split()
+    )
+    assert referee.json("log").result["entries"] == []
+
+
+def test_a_reason_on_the_command_line_may_ask(referee: Program) -> None:
+    done(referee, "new aa1941", "do correct treasury germany 4 because who knows?")
+    assert len(referee.json("log").result["entries"]) == 1
+
+
 def test_an_answer_with_a_question_mark_is_none(referee: Program) -> None:
     done(referee, "new aa1941 --dice-mode app", "next")
     lines = ("attack west russia with 3 infantry from russia", "2 infantry?", "none?")

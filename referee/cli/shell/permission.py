@@ -75,6 +75,16 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to
     `ask` that has no options, too).
     """
+    if not ends_asking(line, ask):
+        return False
+    text = line.text.rstrip()
+    if told(guided, ("can", "i", *text.rstrip(MARKED).split())):
+        return True
+    raise Unreadable("shell.asked_only", text=text)
+
+
+def ends_asking(line: Line, ask: Ask | None = None) -> bool:
+    """Whether a line that would do something ends in a question mark, and is no prose."""
     if isinstance(ask, Choice) and not ask.options and ask.meant is None:
         return False
     text = line.text.rstrip()
@@ -82,13 +92,8 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
     if not text.endswith("?") or not words or not acts or "=" in text:
         return False
-    if any(fold(word) in PROSE_TYPED for word in words[:2]) or any(
-        fold(word) in MARKS["because"] for word in words
-    ):
-        return False
-    if told(guided, ("can", "i", *words)):
-        return True
-    raise Unreadable("shell.asked_only", text=text)
+    prose = any(fold(word) in PROSE_TYPED for word in words[:2])
+    return not prose and not any(fold(word) in MARKS["because"] for word in words)
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
