@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from referee.app.french_words import shown_command
 from referee.app.session import Session
 from referee.cli.commands import COMMANDS
+from referee.cli.shell.permission import ends_asking
 from referee.cli.shell.unseen import spans
 from referee.cli.shell.whole_act import one_more
-from referee.cli.shell.words import CANCELS, UNDOING, WORDS, taken_apart
+from referee.cli.shell.words import CANCELS, UNDOING, WORDS, Line, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import record
@@ -24,6 +25,14 @@ def meant(word: str) -> str:
     """
     said = fold(word)
     return "undo" if said in CANCELS or said == "back" else "do" if said in _MORE else ""
+
+
+def only_asks(session: Session, words: Sequence[str]) -> None:
+    """`Unreadable` of a line that ends in a question mark, unless it is prose or may be a secret."""
+    text = " ".join(words)
+    asking = ends_asking(Line(None, tuple(words), text), session.question())
+    if asking and not spans(session, text):
+        raise Unreadable("shell.asked_only", text=text)
 
 
 @record

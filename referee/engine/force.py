@@ -14,14 +14,17 @@ Force = Mapping[str, int]
 _ITEM = r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)"
 _JOIN = r"\b(?:and|et|with|avec)\b"
 _DEFINITE = frozenset(("the", "le", "la"))
+_LESS = r"\s[-−–—]\s*\d.*"  # « 2 chars - 1 char »: the sign would be passed over, and both added up
 _LAST = r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$"  # « infanterie 2 »
 NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
 
 
 def read_force(text: str, names: Names) -> dict[str, int]:
-    """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count."""
+    """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count, none is taken away."""
     counts: dict[str, int] = {}
+    if (less := re.search(_LESS, text)) is not None:
+        raise Unreadable("force.unreadable", text=less[0].strip(), whole=text)
     one = re.compile(_ITEM)
     rest = re.sub(_JOIN, ",", text, flags=re.IGNORECASE)
     for part in re.split(r"[,;+]", rest):

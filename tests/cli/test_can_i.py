@@ -239,6 +239,33 @@ def test_what_ends_in_a_question_mark_is_never_done(referee: Program, lang: str)
     assert referee("log", "all", "--json").json["result"]["entries"] == entries
 
 
+def test_a_word_of_the_session_with_a_question_mark_is_asked_too(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """No copy is made, nobody else plays, and a plane that rescues is judged (it was looked for among the saves)."""
+    monkeypatch.chdir(tmp_path)  # a copy would be made there
+    done(referee, "new m44/pegasus_bridge")
+    told = said(referee, "fork y?", "players allies Bob?", "rescue?", "players?", "rescue r3c5?")
+    assert told.count("ends in a question mark") == 3, told
+    assert "No: “rescue r3c5” is not allowed now." in told and "no saved game" not in told
+    assert not list(tmp_path.glob("*y*.referee"))
+
+
+@pytest.mark.parametrize("line", ["do buy 2 infantry?", "do next ?", "do can I buy 2 infantry?"])
+def test_nor_on_the_command_line(referee: Program, line: str) -> None:
+    done(referee, "new aa1941")
+    asked = referee.line(f"referee {line}")
+    assert asked.code == 2 and "ends in a question mark: nothing was done" in " ".join(
+        asked.err.split()
+    )
+    assert referee.json("log").result["entries"] == []
+
+
+def test_a_reason_on_the_command_line_may_ask(referee: Program) -> None:
+    done(referee, "new aa1941", "do correct treasury germany 4 because who knows?")
+    assert len(referee.json("log").result["entries"]) == 1
+
+
 def test_an_answer_with_a_question_mark_is_none(referee: Program) -> None:
     done(referee, "new aa1941 --dice-mode app", "next")
     lines = ("attack west russia with 3 infantry from russia", "2 infantry?", "none?")
@@ -262,6 +289,23 @@ def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
     told = said(referee, line)
     answer = told.replace(line, "")
     assert "splughplugh8" not in answer and "tplughplugh9" not in answer, told
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "can I seal plan2 germany splughplugh8 tplughplugh9?"), ("en", "may I open plan2 splughplugh8?"),
+    ("fr", "puis-je sceller plan2 allemagne splughplugh8 tplughplugh9 ?"), ("fr", "ai-je le droit d’ouvrir plan2 splughplugh8 ?"),
+])  # fmt: skip
+def test_nor_a_secret_said_without_its_key(referee: Program, lang: str, line: str) -> None:
+    done(referee, "new wif5")
+    answer = said(referee, line, lang=lang).replace(line, "")
+    assert "splughplugh8" not in answer and "tplughplugh9" not in answer, answer
+
+
+def test_a_question_about_any_note_says_no_secret(referee: Program) -> None:
+    """“A sealed note” is no note with a word behind its name: nothing of the question is left out."""
+    done(referee, "new wif5")
+    told = said(referee, "can I reveal a sealed blorp note?")
+    assert "Not understood: blorp" in told
 
 
 @pytest.mark.parametrize("first", ["note hello secret=plughplugh1", "fork x"])

@@ -71,6 +71,20 @@ def test_nor_where_another_game_is_under_way(referee: Program, seats: list[Seat]
     assert saves(referee) == before
 
 
+def test_a_save_called_like_a_game_is_named_by_its_file(
+    referee: Program, seats: list[Seat], tmp_path: Path
+) -> None:
+    """`play aa1941` begins a game: what goes on with aa1941.referee of another folder is told with that folder."""
+    there = tmp_path / "there"
+    there.mkdir()
+    assert referee("new", "aa1941", "--save", str(there / "aa1941.referee")).code == 0
+    seat = seated(seats, "play", "aa1941")
+    seat.wait("[y/N]")
+    assert "/there/aa1941.referee”goesonwithit" in "".join(seat.text().split())
+    seat.press(CTRL_D)
+    assert seat.leave() == 130
+
+
 def test_dice_stay_where_the_question_about_them_is_left(
     referee: Program, seats: list[Seat]
 ) -> None:

@@ -252,3 +252,13 @@ def test_all_but_some_of_a_list(
     counts = "compte" if lang == "fr" else "counts"
     every = ("Stars & Stripes", "Arrière ouvert", "Open Back", "Désignateur", "Pinpointer")
     assert tuple(each for each in every if re.search(rf"{each} [^.]*{counts}", behind)) == told
+
+
+@pytest.mark.parametrize("answer", ["all but one", "tous sauf deux"])
+def test_all_but_a_number_of_them_says_not_which(referee: Program, answer: str) -> None:
+    """“All but one” leaves out anybody, not the first of the list."""
+    said = played(
+        referee, AAM, "army allies 2 m1 garand, red devil", "army axis 1 sig 33", "next", "next", "initiative", "6 6",
+        "1 1", "first", "next", "next", "next", "attack garand 2 sig 33", "1", "rear", "forest", answer,
+    )  # fmt: skip
+    assert f"✗ “{answer}”: name those that are left out, or their numbers." in said

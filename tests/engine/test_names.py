@@ -82,6 +82,16 @@ def test_forces_no_table_could_hold(text: str) -> None:
         read_force(text, UNITS)
 
 
+@pytest.mark.parametrize(
+    "text", ["2 infantry - 1 infantry", "3 chars – 1", "2 infantry, 1 tank -1 tank"]
+)
+def test_no_unit_is_taken_away_from_a_force(text: str) -> None:
+    """With a minus both were added up: it is refused, and said which part."""
+    with pytest.raises(Unreadable) as fault:
+        read_force(text, UNITS)
+    assert fault.value.params["text"][0] in "-–"
+
+
 def test_adding_and_taking_away() -> None:
     assert plus({"tank": 1}, {"tank": 2, "fighter": 1}) == {"tank": 3, "fighter": 1}
     assert minus({"tank": 1, "fighter": 2}, {"tank": 5, "fighter": 1}) == {"fighter": 1}

@@ -75,7 +75,13 @@ def run(
 
 
 def _read(context: Context, session: Session, action: list[str]) -> Command:
-    """The command of a line; of one that is none, which command it is that has a name of its own."""
+    """The command of a line; of one that is none, which command it is that has a name of its own. `Unreadable` where
+    it only asks (“buy 2 tanks?”), as in the session.
+    """
+    if action and action[-1].endswith("?"):
+        from referee.cli.own_command import only_asks
+
+        only_asks(session, action)
     try:
         return session.read(action)
     except Unreadable as fault:

@@ -217,7 +217,10 @@ def go_on_with_new(context: Context, scenario: str) -> bool:
     going = under_way(game_of(scenario))
     if not going:
         return True
-    return confirmed(context, _ANOTHER, name=safe(going[0].stem), program=context.program)
+    save = going[0]
+    # A save of another folder that is called like a game: by that name a new one begins.
+    name = str(save) if is_scenario(save.stem) else save.stem
+    return confirmed(context, _ANOTHER, name=safe(name), program=context.program)
 
 
 def begun(

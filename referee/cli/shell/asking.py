@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from referee.engine.names import fold
@@ -22,6 +23,22 @@ _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
 # With a question mark: « y a-t-il », « il y a », « a-t-on », « will they ». Without one these begin no question.
 _THERE = ("y a ", "il y a ", "a t ", "will ")
 _LEAST = 3  # words, unless a question mark says what they are
+_STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
+# What asks whether we may; the act stands behind it.
+MAY = re.compile(
+    rf"""(?:
+    (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
+    | (?:i|we)\s+(?:can|may) {_STILL}\s+
+    | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
+    | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
+    | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
+    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
+    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
+      {_STILL}\s+le\s+droit\s+d(?:e\s+|')
+    | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
+    )""",
+    re.I | re.X,
+)
 
 
 def asks(words: Sequence[str]) -> bool:

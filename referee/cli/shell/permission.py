@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from referee.app.permission import Permission, permission
 from referee.cli.shell import nameless, silently, telling, whole_act
 from referee.cli.shell.asker import Told
+from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
@@ -25,24 +26,8 @@ if TYPE_CHECKING:
     from referee.engine.verb import Verb
 
 MARKED = "?!. \u00a0\u202f"  # what a question ends in
-_STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
-# What asks whether we may; the act stands behind it.
-_ASKS = re.compile(
-    rf"""(?:
-    (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
-    | (?:i|we)\s+(?:can|may) {_STILL}\s+
-    | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
-    | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
-    | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
-      {_STILL}\s+le\s+droit\s+d(?:e\s+|')
-    | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
-    )""",
-    re.I | re.X,
-)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
@@ -80,32 +65,40 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     return False
 
 
-# Words of the session that do something; every other of them only tells.
-_ACTING = frozenset((None, "next", "undo", "redo", "again", "quit"))
+# Words of the session that do something, some of them with what stands behind them; every other of them only tells.
+_ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit"))
+_ACTING_ON = frozenset(("players", "saves"))
 
 
 def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> bool:
     """Whether a line ends in a question mark and asks for no rule: “press?”, “next?”, “2 infantry?” are judged,
-    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to `ask` that has no options, too).
+    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to
+    `ask` that has no options, too).
     """
-    if isinstance(ask, Choice) and not ask.options and ask.meant is None:
+    if not ends_asking(line, ask):
         return False
     text = line.text.rstrip()
-    words = text.rstrip(MARKED).split()
-    if not text.endswith("?") or not words or line.word not in _ACTING or "=" in text:
-        return False
-    if any(fold(word) in PROSE_TYPED for word in words[:2]) or any(
-        fold(word) in MARKS["because"] for word in words
-    ):
-        return False
-    if told(guided, ("can", "i", *words)):
+    if told(guided, ("can", "i", *text.rstrip(MARKED).split())):
         return True
     raise Unreadable("shell.asked_only", text=text)
 
 
+def ends_asking(line: Line, ask: Ask | None = None) -> bool:
+    """Whether a line that would do something ends in a question mark, and is no prose."""
+    if isinstance(ask, Choice) and not ask.options and ask.meant is None:
+        return False
+    text = line.text.rstrip()
+    words = text.rstrip(MARKED).split()
+    acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
+    if not text.endswith("?") or not words or not acts or "=" in text:
+        return False
+    prose = any(fold(word) in PROSE_TYPED for word in words[:2])
+    return not prose and not any(fold(word) in MARKS["because"] for word in words)
+
+
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
-    if (asked := _ASKS.match(text)) is not None:
+    if (asked := MAY.match(text)) is not None:
         act = text[asked.end() :]
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)

@@ -197,7 +197,10 @@ def _many(game: Game, ask: Choice, text: str) -> list[str]:
     if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
         return _every(ask)
     if not counted(ask) and (but := _BUT.match(text)) is not None:
-        left = _many(game, ask, text[but.end() :])
+        said = text[but.end() :]
+        if number_said(said) is not None and not said.strip().isdecimal():
+            raise Unreadable("shell.choice.which_not", text=text)  # « tous sauf un »: which one?
+        left = _many(game, ask, said)
         others = [each for each in ask.options if each not in NOBODY | {"all", *left}]
         if "all" not in left and NOBODY.isdisjoint(left) and (others or "none" in ask.options):
             return others or ["none"]

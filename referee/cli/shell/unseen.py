@@ -9,9 +9,11 @@ from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.bug import KEYS, keys_in, plain_key, values
+from referee.cli.shell.asking import MAY
 from referee.cli.shell.words import PROGRAMS, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import ARTICLES
 from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
@@ -88,14 +90,16 @@ def spans(session: Session, text: str) -> Spans:
     """Where a line says what nobody else may read: `secret=` (`secret` alone, too) to the next key,
     and what stands bare behind the name and the side of a note.
     """
-    said = text.split()
+    asked = MAY.match(text.replace("’", "'"))  # « puis-je sceller … »: its verb stands behind that
+    said = (text if asked is None else text[asked.end() :]).split()
     while said and said[0].lower() in BEFORE:
         said = said[1:]
     keyed = "=" in text or SECRET in map(fold, said)
     if not keyed and len(said) < LEAST_WORDS:
         return ()
     verb, rest = session.game.play(session.state).called(session.state, said)
-    bare = _bare(verb, text, rest)
+    any_note = asked is not None and rest and fold(rest[0]) in ARTICLES  # “can I open a note?”
+    bare = () if any_note else _bare(verb, text, rest)
     keys = _hidden(verb, text) if keyed else frozenset()
     found = [span for each in values(text, keys) for span in each]
     return sorted({*found, *bare})
