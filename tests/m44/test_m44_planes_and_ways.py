@@ -85,6 +85,7 @@ def test_a_plane_rescues_the_last_of_an_infantry_unit(piece: str, at: str, why: 
     table.state = replace(table.state, planes={"allies": mine}, phase="move")
     said = table.do(f"rescue {at}")
     assert said.against == ([why] if why else [])
+    assert ("I-M44-53" in said.cards) is (unit in ("supply_truck", "patrol_car"))
     assert (at in table.state.pieces) is bool(why)
     assert table.medals == {"allies": 0, "axis": 0}
 

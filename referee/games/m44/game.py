@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def _moved_off(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
     from referee.games.m44.movement.exits import moved_off
 
-    return moved_off(book, tokens)
+    return moved_off(book, state, tokens)
 
 
 class M44(Game):

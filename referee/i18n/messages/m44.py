@@ -123,7 +123,9 @@ MESSAGES: dict[str, Message] = {
     "m44.move.leaves": N_("It goes one hex only when it leaves: %(terrain)s."),
     "m44.move.ice": N_("The ice: roll two dice, a figure per star."),
     "m44.move.mines": N_("If they are the enemy’s mines, turn the token up and roll."),
-    "m44.move.across_mines": N_("Across a minefield: %(hex)s. It goes off under who crosses it."),
+    "m44.move.across_mines": N_(
+        "Across a minefield: %(hex)s. It counts for a unit that crosses it, too."
+    ),
     "m44.move.wire": N_("Armour crushes the wire as it enters."),
     "m44.move.slopes": N_("A wadi is entered and left by its open ends only."),
     "m44.move.off_beach": N_("Ships never stop next to a beach."),

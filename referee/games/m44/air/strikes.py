@@ -86,7 +86,7 @@ def _one_by_one(
     doing: Doing, names: Iterable[str], strike: Callable[[Doing, str], Attack | None]
 ) -> bool:
     """Whether each may be struck once those before it are; the first that may not says why."""
-    trial = Doing(doing.book, doing.state)
+    trial = Doing(doing.book, doing.state, doing.overruled)
     for name in names:
         attack = strike(trial, name)
         if attack is not None and not trial.against:

@@ -78,7 +78,8 @@ def rescue(doing: Doing, args: OnHex) -> None:
     if distance(place_of(plane["hex"]), place_of(name)) != 1:
         doing.forbid("m44.fly.not_near", "air.rescue", hex=name)
     if unit.kind != "infantry" or unit.vehicle or piece.figures != 1:
-        doing.forbid("m44.fly.one_figure", "air.rescue", hex=name)
+        reading = ("I-M44-53",) if unit.vehicle else ()
+        doing.forbid("m44.fly.one_figure", "air.rescue", *reading, hex=name)
     if doing.against:
         return
     doing.happen("rescued", hex=name, unit=piece.unit)

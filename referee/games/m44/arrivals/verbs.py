@@ -7,9 +7,9 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb, of_list
+from referee.engine.verb import Arg, Args, Verb, of_list
 from referee.engine.verdict import Json, info
 from referee.games.m44.arrivals.rules import (
     REAR,
@@ -34,10 +34,14 @@ from referee.games.m44.movement.hazards import lie_on
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
 from referee.games.m44.words.idle import nothing
-from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
+from referee.games.m44.words.phrases import LITTLE, hexes, is_hex, unit_words, words
 
 OFF = "off"  # a figure that fell beside the board
-OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
+OFF_BOARD = frozenset(
+    ("off", "out", "outside", "lost", "missed", "beside", "dehors", "hors", "perdu", "perdue", "cote")
+)  # fmt: skip
+# Words around them: « hors du plateau », “missed the board”.
+BESIDE = LITTLE | ARTICLES | {"board", "map", "plateau", "carte", "of", "du"}
 Data = Mapping[str, Json]
 
 
@@ -232,9 +236,21 @@ def _still_aboard(doing: Doing, unit: str, name: str) -> None:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_drop(reader: Reader) -> dict[str, Json]:
-    """`HEX` or `off`."""
-    word = reader.word()
-    return {"hex": OFF if fold(word) in OFF_BOARD else hexes(reader, [word])[0]}
+    """`[UNIT] HEX`, or that it fell beside the board; one figure at a time, and of the unit that is due."""
+    due = drop_line(reader.state)
+    kind = due[1].get("unit", "infantry") if due is not None else ""
+    plain, called = unit_words(reader, words(reader, BESIDE))
+    rest = [word for word in plain if fold(word) not in OFF_BOARD]
+    if len(rest) < len(plain):
+        named = reader.names["unit"].readings(" ".join(rest)) if rest else [kind]
+        where = OFF
+    elif len(rest) == 1:
+        named, where = list(called.values()) or [kind], hexes(reader, rest)[0]
+    else:
+        raise reader.odd()
+    if kind and kind not in named:
+        raise reader.odd()
+    return {"hex": where}
 
 
 def _read_bring(reader: Reader) -> dict[str, Json]:
@@ -259,6 +275,14 @@ def _drops(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _arrivals(book: Book, state: State) -> Iterator[Offer]:
+    """A unit that may come, and where."""
+    for unit, name in _coming(book, state):
+        yield Offer("bring", "UNIT HEX", ("rule.cards",), {}, {"unit": unit, "hex": name})
+        return
+
+
+def _coming(book: Book, state: State) -> Iterator[tuple[str, str]]:
+    """Who may come with an order of the card, and on which hexes."""
     wanted: list[tuple[str, str]] = []
     for line in state.board.scenario.get("reinforcements", ()):
         if line["side"] == state.side:
@@ -266,10 +290,20 @@ def _arrivals(book: Book, state: State) -> Iterator[Offer]:
     strips = (hex_name(place) for place in state.board.ground)
     wanted += [("infantry", name) for name in strips if landing_strip(state, name)]
     wanted += [(line["unit"], name) for _, line in cargo(state) for name in beside_train(state)]
-    for unit, name in wanted:
+    if state.holds(REAR):
+        row = enemy_line(state)
+        wanted += [("armour", hex_name((row, at))) for at in range(state.board.columns - row % 2)]
+    for unit, name in dict.fromkeys(wanted):
         if accepted(book, state, bring, unit=unit, hex=name):
-            yield Offer("bring", "UNIT HEX", ("rule.cards",), {}, {"unit": unit, "hex": name})
-            return
+            yield unit, name
+
+
+def _who_comes(book: Book, state: State, given: Args) -> list[Json]:
+    return list(dict.fromkeys(unit for unit, _ in _coming(book, state)))
+
+
+def _where_it_comes(book: Book, state: State, given: Args) -> list[Json]:
+    return [name for unit, name in _coming(book, state) if unit == given["unit"]]
 
 
 VERBS = (
@@ -289,7 +323,7 @@ VERBS = (
         "UNIT HEX",
         ("rule.cards",),
         _read_bring,
-        (Arg("unit", "unit"), Arg("hex", "hex")),
+        (Arg("unit", "unit", options=_who_comes), Arg("hex", "hex", options=_where_it_comes)),
         offers=_arrivals,
         idle=nothing(_arrivals, "m44.idle.bring", "rule.cards"),
     ),

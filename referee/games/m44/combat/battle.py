@@ -102,12 +102,13 @@ def _settle(
                               "dice": result["dice"], "hits": result["hits"], "flags": result["flags"],
                               "eliminated": result["eliminated"], "answer": answer, "riposte": back, "close": bool(start) and attack.close and not answer})  # fmt: skip
     if not end:
-        if result["eliminated"] and attack.target.medal:
-            doing.say(your_call("m44.play.report_medal", "rule.medals", unit=attack.target.id))
-        elif result[
-            "eliminated"
-        ]:  # a sniper, an incomplete unit (Tireur d'élite, Unités incomplètes)
-            doing.say(info("m44.play.no_medal", attack.target.card, unit=attack.target.id))
+        if result["eliminated"]:
+            # Tireur d'élite, Unités incomplètes: « Ne rapporte pas de médailles ».
+            felled = attack.target
+            medal = your_call("m44.play.report_medal", "rule.medals", unit=felled.id)
+            doing.say(
+                medal if felled.medal else info("m44.play.no_medal", felled.card, unit=felled.id)
+            )
         return
     if start and attack.unit is not None and attack.unit.id == "combat_engineer":
         _wire_removed(doing, start)

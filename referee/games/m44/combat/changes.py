@@ -129,9 +129,7 @@ def _fought(state: State, data: Fought) -> State:
     name = str(data.get("from") or "")
     if name not in state.pieces:
         by_hand = data.get("attacker") in ("air_power", "barrage") and not data.get("to")
-        struck = (
-            (*state.struck, "") if by_hand else state.struck
-        )  # so many, none of them on a board
+        struck = (*state.struck, *([""] if by_hand else []))  # so many, none of them on a board
         return replace(state, done=state.done + 1, assaulted=None, springing=False, struck=struck)
     blow = {"from": name, "to": data["to"]} if data.get("close") else None
     piece = state.pieces[name]

@@ -14,6 +14,7 @@ from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import base_dice, below
+from referee.games.m44.turn.by_hand import as_typed, weather_holds
 from referee.games.m44.turn.doing import Doing
 from referee.games.m44.words.phrases import (
     AMBUSH,
@@ -95,20 +96,16 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
             if key == "attacker":  # a gun on a mountain is called artillery all the same
                 told = doing.book.set_up(doing.book.units[told], attack.own).id
             wrong = told != value
-            if key == "weather":  # one of two that hold is no contradiction
-                wrong = not set(told.split("+")) <= set(str(value).split("+"))
-            seen = "–" if value is None else str(value)
-            if isinstance(value, bool):  # a range of 1 is no « yes »
-                seen = "yes" if value else "no"
+            if key == "weather":
+                wrong = not weather_holds(told, value)
+            seen = as_typed(value)
         elif key in JUDGED:
             known = JUDGED[key](attack)
             if key == "bonus" and told:
                 doing.say(your_call("m44.play.bonus_told", "rule.cards", n=told))
             if known is None:
                 continue
-            wrong, seen = told != known, str(known)
-            if isinstance(known, bool):
-                seen = "yes" if known else "no"
+            wrong, seen = told != known, as_typed(known)
         else:
             continue
         if wrong and doing.forbid(

@@ -57,11 +57,14 @@ def read_exit(reader: Reader) -> dict[str, Json]:
     }
 
 
-def moved_off(book: Book, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+def moved_off(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
     """« move r1c3 exit », « déplacer r1c3 sortie », “move r1c3 r0c3 and off the board”: the verb `exit`, and the
-    words after it; nothing where a line is no move, or leads to no exit.
+    words after it; nothing where a line is no move, or leads to no exit. While units are ordered “move out r1c3” is
+    the card.
     """
     if book.registry.called.readings(tokens[0]) != ["move"]:
+        return None
+    if state.phase == "order" and len(tokens) > 1 and fold(tokens[1]) in _OFF:
         return None
     rest = [word for word in tokens[1:] if fold(word.strip(",")) not in _OFF]
     return (book.registry.verb("exit"), rest) if len(rest) < len(tokens) - 1 else None

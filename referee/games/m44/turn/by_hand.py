@@ -54,23 +54,32 @@ def of_a_check(book: Book, state: State, what: str, keys: Collection[str]) -> di
 
 def contradicted(doing: Doing, known: Mapping[str, Json], given: Mapping[str, Any]) -> bool:
     """Whether something was typed that the game knows otherwise; then it is refused. A unit may be of an army of its
-    own (US Marines among others), a side of whose army the scenario says nothing of any; one of two weathers that
-    hold is no contradiction.
+    own (US Marines among others), a side of whose army the scenario says nothing of any.
     """
     for key in [key for key in given if key in known and key != "cards"]:
         told, value = given[key], known[key]
         own = key in ARMIES and (value is None or told in _armies(doing.state))
         holds = told == value or own
         if key == "weather" and told and value:
-            holds = set(str(told).split("+")) <= set(str(value).split("+"))
-        seen = "–" if value is None else str(value)
-        if isinstance(value, bool):
-            seen = "yes" if value else "no"
+            holds = weather_holds(told, value)
+        text = as_typed(value)
         if not holds and doing.forbid(
-            "m44.play.known_otherwise", "rule.battle", key=key, text=seen, cell=f"{key}={seen}"
+            "m44.play.known_otherwise", "rule.battle", key=key, text=text, cell=f"{key}={text}"
         ):
             return True
     return False
+
+
+def weather_holds(told: Json, value: Json) -> bool:
+    """Whether the weather that is told is in force: one of two that hold is no contradiction."""
+    return set(str(told).split("+")) <= set(str(value).split("+"))
+
+
+def as_typed(value: Json) -> str:
+    """A value of the game as its key is typed with it; a range of 1 is no « yes »."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "–" if value is None else str(value)
 
 
 def _armies(state: State) -> set[str]:
