@@ -199,6 +199,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.overrun.white": N_(
         "%(text)s is face down and out of supply: it counts 1, or 3 if it is printed in white. If it is, take this back and say so (“factors=…;4:face_down+white”)."
     ),
+    "wif5.battles.white": N_(
+        "%(text)s is face down and out of supply: it counts 1, or 3 if it is printed in white. If it is, take this back and say so (“defend=4:NAME:white”)."
+    ),
     "wif5.landing.dropped_back": N_(
         "A PARA that dropped on the hex did not clear it: it is destroyed, too; put it into its Force Pool (“pool”)."
     ),

@@ -202,7 +202,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.battles.terrain_untold": N_(
         "What your Terrain Effects Chart says of combat there (%(terrain)s) nobody has told: “chart terrain_effects terrain=%(terrain)s row=combat result=…” (“defender doubled”, “attacker halved”, “-1”, “prohibited”, “none”) keeps it."
     ),
-    "wif5.shift.jungle": N_("Jungle: -1, but not for the Japanese."),
+    "wif5.shift.jungle": N_(
+        "“-1 ODDS SHIFT” (jungle, or what your Terrain Effects Chart says): -1, but not for the Japanese."
+    ),
     "wif5.shift.hq_attack": N_("HQ support of the attack: +1."),
     "wif5.shift.hq_defend": N_("HQ support of the defence: -1."),
     "wif5.shift.chit": N_("Offensive chit: +%(n)d."),

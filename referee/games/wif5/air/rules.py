@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_ca
 from referee.games.contract import Inputs
 from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.combat.ground import snowed_in, tactical
+from referee.games.wif5.combat.ground import snowed_in, tactical, weather_in
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.words.keys import rounded
 
@@ -170,7 +170,7 @@ def strike_odds(inputs: Inputs) -> Verdict:
 
 def strategic_bombing(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
     """Factors halved by weather, not over a desert (8.1), one die (+1 when nobody intercepted), points lost (10.6.1)."""
-    weather = "clear" if inputs["terrain"] == "desert" else inputs["weather"]
+    weather = weather_in(inputs["weather"], inputs["terrain"])
     if barred := snowed_in(weather, None):
         return Verdict({"factors": 0, "points": 0}, tuple(barred))
     factors = ceil(tactical(inputs["factors"], weather, None))

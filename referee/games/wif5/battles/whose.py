@@ -106,10 +106,14 @@ def flight_barred(book: Book, state: State, by: str, name: str) -> Ruling | None
     return next(iter(kept_out(book, state, power, activity)), None)
 
 
-def at_peace(state: State, own: str, enemies: Sequence[str], names: Iterable[str]) -> list[Ruling]:
-    """The others that take part with a power and are at war with none of those they would fight (10.2.1.1, 10.7.4.7)."""
+def at_peace(
+    state: State, own: str, enemies: Sequence[str], names: Iterable[str], *cards: str
+) -> list[Ruling]:
+    """The others that take part with a power and are at war with none of those they would fight (10.2.1.1); `cards`:
+    what their kind of fight is ruled by.
+    """
     own = state.acts_with(own)
-    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=enemies[0])
+    return [refusal("wif5.fight.not_at_war", *cards, "10.2.1.1", power=power, nation=enemies[0])
             for power in taking_part(state, own, names)
             if power != own and enemies and not any(foes(state, power, each) for each in enemies)]  # fmt: skip
 

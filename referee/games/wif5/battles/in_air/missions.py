@@ -157,8 +157,8 @@ def why_not(
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
     does not cooperate with whom it flies for, the `fighters` of its line in a land battle, too (19.2 c to f), its own
-    power’s action has no such mission (10.2.2), or is not at war with whom it would fly at (10.2.1.1, 10.7.4.7), it is too far (10.3.1), or is a CV
-    in a port, off another coast, or that would bomb works (10.3.6).
+    power’s action has no such mission (10.2.2), or is not at war with whom it would fly at (10.2.1.1), it is too far
+    (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
     """
     raw = state.units[name]
     flag, nation = flag_of(raw), flies_for(key, by, against)
@@ -175,7 +175,8 @@ def why_not(
         return _apart(state, name, key, flag, other)
     if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
         return idle
-    if peace := whose.at_peace(state, own, flies_at(state, key, by, against, typed), [name]):
+    enemies = flies_at(state, key, by, against, typed)
+    if peace := whose.at_peace(state, own, enemies, [name], "10.3.3"):
         return peace[0]
     at = spotted(state, place)
     if raw["unit"] == "cv":

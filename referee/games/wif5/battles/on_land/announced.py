@@ -17,7 +17,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.movement.marching import ASHORE
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, shown_name
 from referee.games.wif5.words.keys import NOTHING
 
@@ -89,8 +89,3 @@ def came_too_late(state: State, field: Field) -> list[Ruling]:
                 refusal("wif5.battles.helped_there", "10.7.6.5", "10.7.6.2", **said, place=other)
             )
     return found
-
-
-def enemy_of(power: str) -> str:
-    """The side that attacks a unit of a power."""
-    return OTHER[side_of(power)]

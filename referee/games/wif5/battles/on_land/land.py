@@ -32,6 +32,7 @@ from referee.games.wif5.battles.on_land import (
     announced,
     defecting,
     in_range,
+    in_white,
     levels,
     notional,
     on_map,
@@ -120,6 +121,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
     if stands(worst := [*rulings, *ratio.hopeless(book, state, by, against, typed)], args):
         return Outcome((), tuple(worst))
+    rulings += yield from in_white.defenders(book, typed, field)
     rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
     if not fictive:
         rulings += yield from turned_over.recalled(

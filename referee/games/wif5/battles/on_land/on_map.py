@@ -79,7 +79,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     names = [one.name for one in mine]
     rulings = [
         *_barred(book, state, at, mine, theirs, by),
-        *whose.at_peace(state, by, (against,), names),
+        *whose.at_peace(state, by, (against,), names, "10.7.6.1"),
         *whose.strangers(state, by, names, len(read_list(typed["units"])) > len(mine), "10.7.6.1"),
         *_whose(theirs, against, state),
         *all_there(there, theirs, against, state, at),

@@ -14,7 +14,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles import for_good
-from referee.games.wif5.battles.on_land import in_range, levels
+from referee.games.wif5.battles.on_land import in_range, in_white, levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import on_chart
@@ -182,17 +182,16 @@ class Overrun:
         return str(self._run("factors", texts).result["factor"])
 
     def _white(self, one: Counter, flags: str) -> Script[bool]:
-        """Whether a unit face down and out of supply is one printed in white, which defends with 3 instead of 1 (4.1):
-        only the table sees it. What the line says of its face (`4:face_down+white`) is not asked.
+        """Whether a unit face down and out of supply is one printed in white. What the line says of its face
+        (`4:face_down+white`) is not asked.
         """
         if "white" in flags or "face_down" not in flags or "overrun_factors" in self.typed:
             return False
-        said = yield Choice("wif5.ask.printed_white", ("yes", "no"), "factors", params={"text": one.name},
-                            cards=("4.1",), kind="verdict", side=one.power, unasked="")  # fmt: skip
-        if not said:
+        is_white = yield from in_white.printed(one, "factors")
+        if is_white is None:
             self.unsaid.append(your_call("wif5.overrun.white", "4.1", CARD, text=one.name))
-        self.asked = self.asked or bool(said)
-        return bool(said == "yes")
+        self.asked = self.asked or is_white is not None
+        return bool(is_white)
 
     def _run(self, procedure: str, texts: Mapping[str, str]) -> Verdict:
         made = self.book.procedures[procedure]

@@ -15,7 +15,7 @@ from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import crowded, named_place, now, stands
 from referee.games.wif5.maps.on_land.entering import barred_abroad, zones_of_foes
 from referee.games.wif5.movement.marching import Entered, barred
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -118,7 +118,7 @@ def retreats(
         elif _apart(state, moving, to):
             yield Say((info("wif5.retreat.apart", "10.7.6.8", "19.2"),))
         elif (yield from announced.attacked(
-            state, to, typed, announced.enemy_of(one.power), busy, one.name, "10.7.6.8"
+            state, to, typed, OTHER[side_of(one.power)], busy, one.name, "10.7.6.8"
         )):  # fmt: skip
             yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
         else:
