@@ -155,6 +155,7 @@ MESSAGES: dict[str, Message] = {
         "%(hq)s in the desert supplies no more units than its reorganisation value: is it %(n)d or more?"
     ),
     "wif5.event.desert_fed": N_("%(name)s in the desert supplies: %(and_names)s."),
+    "wif5.event.desert_fed.nobody": N_("%(name)s in the desert supplies nobody."),
     "wif5.map.port_full": N_(
         "%(at)s is a minor port: %(n)d naval units there, %(most)d at most as the phase ends."
     ),
