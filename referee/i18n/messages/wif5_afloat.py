@@ -244,6 +244,9 @@ MESSAGES = {
     "wif5.shift.by_hand": N_(
         "This is no move: %(text)s is put right, as the table says; moves have their phases."
     ),
+    "wif5.shift.ferry": N_(
+        "Only an aircraft that rebases is ferried; %(text)s makes no rebase now."
+    ),
     "wif5.shift.flips": N_(
         "Only an aircraft that rebases may turn face down for its move; %(text)s makes no rebase now."
     ),

@@ -113,7 +113,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.units_turned.up": N_("Turned face up: %(and_names)s."),
     "wif5.rail.from_eastern": N_("From Eastern Siberia to the European map it counts once."),
     "wif5.rebase.two_steps": N_(
-        "%(text)s flies two steps, by what lies between: a rebase goes twice as far as a mission."
+        "%(text)s flies in two steps, by a place between: a rebase goes twice as far as a mission."
     ),
     "wif5.rail.no_way": N_(
         "%(text)s: no way from %(at)s to %(place)s by friendly hexes out of enemy zones of control."
@@ -129,7 +129,7 @@ MESSAGES: dict[str, Message] = {
         "The hex costs more than %(text)s has: it is turned face down at once."
     ),
     "wif5.landing.unjudged": N_(
-        "The movement points of %(text)s are not known: if the hex costs more, it is turned face down (an invader after the combat)."
+        "The movement points of %(text)s are not known: if the hex costs more, turn it face down (an invader after the combat)."
     ),
     "wif5.advance.unjudged": N_(
         "The movement points of %(text)s are not known: if the hex costs more, turn it face down after the advance (an HQ that lies face down does not advance there)."
@@ -155,6 +155,7 @@ MESSAGES: dict[str, Message] = {
         "%(hq)s in the desert supplies no more units than its reorganisation value: is it %(n)d or more?"
     ),
     "wif5.event.desert_fed": N_("%(name)s in the desert supplies: %(and_names)s."),
+    "wif5.event.desert_fed.nobody": N_("%(name)s in the desert supplies nobody."),
     "wif5.map.port_full": N_(
         "%(at)s is a minor port: %(n)d naval units there, %(most)d at most as the phase ends."
     ),

@@ -13,7 +13,7 @@ def claims(state: State, place: str, power: str) -> bool:
     whoever had come there (18.5).
     """
     from referee.games.wif5.maps.counters import now, spotted
-    from referee.games.wif5.maps.homes import country_of, told_of
+    from referee.games.wif5.maps.homes import land_at
     from referee.games.wif5.minors.claims import claimed
 
     if power != "russia" or not state.map:
@@ -22,7 +22,7 @@ def claims(state: State, place: str, power: str) -> bool:
     if at is None:
         return False
     here = now(state).places[now(state).at[at]]
-    nation = told_of(state, here).get("country") or country_of(here.words)
+    nation = land_at(state, here)
     return bool(nation) and claimed(state, nation)
 
 
@@ -32,7 +32,7 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     scenario is set up the table tells whose a hex is.
     """
     from referee.games.wif5.maps.counters import now, spotted
-    from referee.games.wif5.maps.homes import country_of, told_of
+    from referee.games.wif5.maps.homes import land_at
     from referee.games.wif5.maps.on_land.entering import holder_at
     from referee.games.wif5.maps.placed import set_up
 
@@ -42,7 +42,7 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     if at is None:
         return []
     here = now(state).places[now(state).at[at]]
-    nation = told_of(state, here).get("country") or country_of(here.words)
+    nation = land_at(state, here)
     if claims(state, place, power):
         return []
     holder = holder_at(state, here)

@@ -105,8 +105,8 @@ def countries_of(atlas: Atlas) -> list[str]:
 def _joined(state: State, atlas: Atlas, control: Mapping[str, Ledger]) -> Atlas:
     """The hexes of minors as they stand: neutral, or their power's, those too that it has had since the game began
     (1.4.3, 11.1, I-WIF-48); a city of a conquered one is a source only as its capital, and none in the turn in
-    which the country changed hands (4.3, 15); one of Occupied China that China has again is China's. Of Burma and South Africa, as long as nothing was told, the
-    Commonwealth has what the map shows in its side's hands (I-WIF-46).
+    which the country changed hands (4.3, 15); one of Occupied China that China has again is China's. Of Burma and
+    South Africa, as long as nothing was told, the Commonwealth has what the map shows in its side's hands (I-WIF-46).
     """
     changed: dict[int, frozenset[str]] = {}
     for country, lies in _minors(state.map["compiled"]).items():

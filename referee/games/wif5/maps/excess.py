@@ -37,16 +37,18 @@ def overfull(state: State) -> list[Ruling]:
     ]
 
 
-def leaves_for_good(book: Book, state: State, name: str) -> bool:
-    """Whether a unit that is taken off the map is destroyed: what the enemy removes in an impulse (3, 19.2 a), whoever has to leave
-    a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8).
+def destroyed_by(book: Book, state: State, name: str) -> str:
+    """The section by which a unit that is taken off the map is destroyed; empty: by none. What the enemy removes in an
+    impulse (3, 19.2 a), whoever has to leave a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8).
     """
     from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
 
     full = overfull(state) if state.impulse.side is not None else []
-    told = [*full, *to_leave(book, state), *to_go_home(book, state)]
-    return any(name in read_list(names) if isinstance(names := each.params["names"], str) else name in names
-               for each in told)  # fmt: skip
+    for each in (*full, *to_leave(book, state), *to_go_home(book, state)):
+        names = each.params["names"]
+        if name in (read_list(names) if isinstance(names, str) else names):
+            return each.cards[0]
+    return ""
 
 
 def _stacks(state: State, atlas: Atlas) -> dict[tuple[str, str], list[str]]:

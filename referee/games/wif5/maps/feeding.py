@@ -16,7 +16,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.fed import Fed, fed, in_desert
 from referee.games.wif5.maps.named import called, listed, met
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import State, replace, side_of, without
 from referee.games.wif5.words.keys import NOTHING
 
 CARD, STEP = "4.3", "supply_check"
@@ -75,10 +75,9 @@ def _read(reader: Reader) -> Args:
     text = reader.rest()
     if not text:
         raise reader.odd()
+    text = listed(text)
     names = (
-        []
-        if fold(text) in NOTHING
-        else read_list(listed(text.replace(" ", ",") if "," not in text else text))
+        [] if fold(text) in NOTHING else read_list(text if "," in text else text.replace(" ", ","))
     )
     return {**found, "name": name, "units": [called(reader.state, each) for each in names]}
 
@@ -90,11 +89,13 @@ def _hqs(state: State) -> list[str]:
 
 
 def _drawing(book: Book, state: State, given: Args) -> list[Json]:
-    """Those that draw on it and have no other source, then nobody."""
+    """Those that draw on it and have no other source, whatever was chosen for it before, then nobody."""
     from referee.games.wif5.maps.desert import drawing
 
-    at = state.units.get(str(given.get("name")), {}).get("at")
-    return [*drawing(book, state).get(str(at), ()), "none"]
+    name = str(given.get("name"))
+    at = state.units.get(name, {}).get("at")
+    fresh = replace(state, impulse=replace(state.impulse, fed=without(state.impulse.fed, name)))
+    return [*drawing(book, fresh).get(str(at), ()), "none"]
 
 
 SHAPE = "HQ UNIT, …|none [value=N]"

@@ -99,11 +99,15 @@ def told_of(state: State, place: Place) -> Ledger:
     return of_vichy(state, found)
 
 
+def land_at(state: State, place: Place) -> str:
+    """The minor in which a place lies: as the ledger of control was told, else as the map says; empty: neither does."""
+    return str(told_of(state, place).get("country") or country_of(place.words))
+
+
 def in_vichy(state: State, place: Place) -> bool:
     """Whether a place of the map lies in a territory of Vichy France that is still neutral (16.3)."""
-    told = told_of(state, place)
-    lies = told.get("country") or country_of(place.words)
-    return told.get("power") is None and state.minors.get(lies, {}).get("status") == "vichy"
+    vichy = state.minors.get(land_at(state, place), {}).get("status") == "vichy"
+    return vichy and told_of(state, place).get("power") is None
 
 
 def founds_vichy(state: State, power: str) -> bool:

@@ -86,8 +86,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         for each in names_of(name, dict(args))[1:]:
             if fold(each) not in NOTHING:
                 unit_of(state, each)  # a slip is told with the nearest
-    if "yes" in (args.get("flips"), args.get("ferry")) and not rebases(state, kept):
-        return Outcome((), (refusal("wif5.shift.flips", "10.7.2", text=name),))
+    said = next((key for key in ("ferry", "flips") if args.get(key) == "yes"), None)
+    if said and not rebases(state, kept):
+        return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)

@@ -284,7 +284,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         reach = {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
                  if (at != raw["at"] or (at_sea and not goes_on)) and (mp is None or len(way) - 1 <= mp)
                 and (not (goes_on and raw.get("returns")) if is_sea(atlas, at) else puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
-        return escorting.open_to(book, state, atlas, raw, reach)
+        return escorting.open_to(book, state, atlas, name, reach)
     if sails(state, raw) and at_sea:  # an aircraft: lower in its sea box, or home (10.5.2 d, e)
         lower = {raw["at"]: 0} if raw.get("section") else {}
         return {} if "aboard" in raw else lower | bases(book, state, name)

@@ -13,6 +13,7 @@ OWN_HEX_ONLY = ("hq", "div", "part")  # 2
 NO_ZOC_ACROSS = ("alpine", "lake", "sea", "strait")
 
 LAND_LIMIT, NON_HQ_LIMIT = 3, 2
+IN_MINOR_PORT = 2  # naval units
 
 CROWDED_PORT = 6  # 4.1
 DOMAINS = {"hs": "naval", "ls": "naval", "cv": "naval", "trs": "naval", "sub": "naval",
@@ -59,7 +60,7 @@ def naval_limit(words: Collection[str]) -> int | None:
     """How many ships a port holds; `None` is no limit (3)."""
     if "major_port" in words:
         return None
-    return 2 if "port" in words else 0
+    return IN_MINOR_PORT if "port" in words else 0
 
 
 def too_many(kinds: Iterable[str]) -> int:

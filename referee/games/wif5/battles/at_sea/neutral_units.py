@@ -8,11 +8,11 @@ from typing import Any
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.maps.at_sea import escorting
 from referee.games.wif5.maps.at_sea.homeward import homing
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.wars.procedures import AMERICAN, MOST_ESCORTS
+from referee.games.wif5.wars.procedures import MOST_ESCORTS
 from referee.games.wif5.words.keys import Placed
 
 CARDS = ("11.3", "17.1")
@@ -90,10 +90,9 @@ def at_peace(
 
 def _american(state: State, raw: Mapping[str, Any], place: str) -> bool:
     """Whether a ship is one of the neutral LS that may escort there by a US entry option (11.5.1)."""
-    option = next(
-        (n for n, area in AMERICAN.items() if fold(area.replace("_", " ")) == fold(place)), None
-    )
-    return raw["power"] == "usa" and raw["unit"] == "ls" and option in options_in_force(state)
+    return escorting.lent(raw) and fold(place) in {
+        fold(area.replace("_", " ")) for area in escorting.areas(state)
+    }
 
 
 def kept_back(state: State, name: str, owner: str = "") -> Ruling:

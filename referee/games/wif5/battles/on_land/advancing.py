@@ -18,7 +18,7 @@ from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import mp_asked, named_place, now, stands
 from referee.games.wif5.maps.on_land.crossed import SHUT, land_of
 from referee.games.wif5.maps.on_land.entering import barring
-from referee.games.wif5.movement.marching import Entered, barred, cost_of
+from referee.games.wif5.movement.marching import Entered, barred
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -243,8 +243,7 @@ class Advance:
 
     def _printed(self, one: Counter, entered: Entered) -> int:
         """What a hex costs by the charts; a fault where a cell of them is not known."""
-        where, sky = land_of(self.book, self.state, one, 0).where, entered.weather or "clear"
-        cost = cost_of(self.book.charts, entered, one.unit, where, sky, one.power == "japan")
+        cost = land_of(self.book, self.state, one, 0).printed(entered)
         return SHUT if cost is None else cost
 
     def _known(self, one: Counter, entered: Entered) -> int | None:

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from referee.engine.verdict import Ruling, advice, your_call
-from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.movement.rules import DOMAINS, IN_MINOR_PORT
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened
 
 CARD = "3"
 MINOR, MAJOR = "minor_port", "major_port"
-MOST = 2  # naval units in a minor port
 
 
 def is_minor(state: State, place: Place) -> bool | None:
@@ -40,9 +39,13 @@ def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
     """
     n = len([name for name in _moored(state, place.name) if name != unit.name]) + 1
     minor = is_minor(state, place)
-    if n <= MOST or minor is False or (minor is None and n > MOST + 1):
+    if n <= IN_MINOR_PORT or minor is False or (minor is None and n > IN_MINOR_PORT + 1):
         return ()
-    said = {"at": shown_name(opened(state.map["compiled"]), place.name), "n": n, "most": MOST}
+    said = {
+        "at": shown_name(opened(state.map["compiled"]), place.name),
+        "n": n,
+        "most": IN_MINOR_PORT,
+    }
     if minor is None:
         return (your_call("wif5.map.port_kind", CARD, **said),)
     return (advice("wif5.map.port_full", CARD, **said),)
@@ -56,9 +59,9 @@ def overfull(state: State, atlas: Atlas) -> list[Ruling]:
         if place is None or not place.ports or not is_minor(state, place):
             continue
         names = _moored(state, at)
-        if len(names) > MOST:
-            found.append(advice("wif5.map.overfull_port", CARD, at=shown_name(atlas, at), n=len(names) - MOST,
-                                most=MOST, names=", ".join(names)))  # fmt: skip
+        if (over := len(names) - IN_MINOR_PORT) > 0:
+            found.append(advice("wif5.map.overfull_port", CARD, at=shown_name(atlas, at), n=over, most=IN_MINOR_PORT,
+                                names=", ".join(names)))  # fmt: skip
     return found
 
 

@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, advice
-from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.movement.rules import DOMAINS, air_limit
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened
 
 CARD = "3"
-OPEN, PORT, CITY, WITH_HQ = 1, 2, 3, 4  # aircraft of a side in a hex
-NO_FIELD = {"mountain", "swamp"}
 
 
 def takes(state: State, place: Place, side: str) -> int:
     """How many aircraft of a side may be in a hex as a phase ends: the highest limit that applies."""
-    limits = [0 if NO_FIELD & place.words else OPEN]
+    words = set(place.words)
     if place.ports:
-        limits.append(PORT)
-    if "city" in place.words or any(word.startswith("city=") for word in place.words):
-        limits.append(CITY)
-    if any(raw["unit"] == "hq" and raw["at"] == place.name and side_of(raw["power"]) == side
-           and "aboard" not in raw for raw in state.units.values()):  # fmt: skip
-        limits.append(WITH_HQ)
-    return max(limits)
+        words.add("port")
+    if any(word.startswith("city=") for word in words):
+        words.add("city")
+    hq = any(raw["unit"] == "hq" and raw["at"] == place.name and side_of(raw["power"]) == side
+             and "aboard" not in raw for raw in state.units.values())  # fmt: skip
+    return air_limit(frozenset(words), hq)
 
 
 def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:

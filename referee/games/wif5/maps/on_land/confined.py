@@ -271,7 +271,7 @@ def _of_vichy(state: State, flag: str, here: Place, shown: str) -> Iterator[Ruli
     territories = {*map(territory_of, TERRITORIES)}
     if flag not in territories or not of_vichy(state, flag):
         return
-    land = homes.told_of(state, here).get("country") or homes.country_of(here.words)
+    land = homes.land_at(state, here)
     if not (land or lies_in(state, here.name)):
         yield your_call("wif5.map.vichy_unseen", "18.2b", at=shown)
     elif not (land in territories and of_vichy(state, land)):

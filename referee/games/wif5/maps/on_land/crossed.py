@@ -96,21 +96,22 @@ class Land:
         the cell.
         """
         try:
-            found, supposed = self._printed(one), False
+            found, supposed = self.printed(one), False
         except Missing:
             found, supposed = self._least(one), True
         if found is None:
             return SHUT, supposed
         return found * (2 if "overrun" in one.words else 1), supposed
 
-    def _printed(self, one: Entered) -> int | None:
+    def printed(self, one: Entered) -> int | None:
+        """What a hex costs by the chart of the map it is on; `None`: prohibited. A fault where a cell is not known."""
         return cost_of(self.book.charts, one, self.unit.unit, self.where, one.weather or "clear",
                        self.unit.power == "japan")  # fmt: skip
 
     def _least(self, one: Entered) -> int | None:
         """What a hex costs whatever its hexside, of which nobody has typed the cell, adds."""
         try:
-            return self._printed(replace(one, side=""))
+            return self.printed(replace(one, side=""))
         except Missing:
             return UNKNOWN
 

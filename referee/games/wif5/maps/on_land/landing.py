@@ -20,11 +20,10 @@ from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import invading, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.in_air.skyways import map_of
 from referee.games.wif5.maps.on_land import confined
 from referee.games.wif5.maps.on_land.crossed import land_of
 from referee.games.wif5.movement.landings import never_invades
-from referee.games.wif5.movement.marching import MUDDY, cost_of
+from referee.games.wif5.movement.marching import MUDDY
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Place, shown_name
@@ -67,8 +66,8 @@ def _lands(
     place: Place,
     mp: int | None,
 ) -> Script[Outcome]:
-    """On a coast that its side controls, or among Russian partisans: its move ends there, it is in supply in this impulse; face down in a hex
-    that costs more than it has.
+    """On a coast that its side controls, or among Russian partisans: its move ends there, it is in supply in this impulse;
+    face down in a hex that costs more than it has.
     """
     terrain, weather = ground_of(state, place)
     wrong: list[Ruling] = []
@@ -108,28 +107,37 @@ class Cost:
 
 
 def _cost(book: Book, state: State, unit: Counter, place: Place, typed: int | None) -> Script[Cost]:
-    """Whether a coast costs a unit more than it has: its allowance and a cell of the chart that nobody knows are asked;
-    without the allowance the table turns it down itself.
+    """Whether a coast costs a unit more than it has: its allowance and a cell of the chart that nobody knows are asked,
+    the allowance where the hex costs more than 1, or nobody knows how much; without it the table turns the unit
+    down itself.
     """
     if place.kind != "hex":
+        return Cost()
+    told = typed is not None or state.units[unit.name].get("mp") is not None
+    if not told and _charged(book, state, unit, place) == 1:
         return Cost()
     mp = yield from mp_of(state, unit, typed)
     if mp is None:
         return Cost(told=(your_call("wif5.landing.unjudged", CARD, text=unit.name),))
-    entered = land_of(book, state, unit, mp).entered(now(state).at[place.name], "")
     read = list[Event]()
     while True:
-        try:
-            cost = cost_of(book.charts, entered, unit.unit, map_of(place.words), entered.weather or "clear",
-                           unit.power == "japan")  # fmt: skip
-        except Missing as fault:
-            chart, key, cell = yield from calls.ask_cell(
-                book.charts, fault.params["chart"], fault.params["cell"], flag=""
-            )
-            book = book.with_cells({chart: {key: cell}})
-            read.append(calls.cell_read(chart, key, cell))
-        else:
+        cost = _charged(book, state, unit, place)
+        if not isinstance(cost, Missing):
             return Cost(cost is None or cost > mp, mp, tuple(read))
+        chart, key, cell = yield from calls.ask_cell(
+            book.charts, cost.params["chart"], cost.params["cell"], flag=""
+        )
+        book = book.with_cells({chart: {key: cell}})
+        read.append(calls.cell_read(chart, key, cell))
+
+
+def _charged(book: Book, state: State, unit: Counter, place: Place) -> int | Missing | None:
+    """What a coast costs by the chart, `None` where it is prohibited; the fault where a cell is not known."""
+    land = land_of(book, state, replace(unit, at=place.name), 0)
+    try:
+        return land.printed(land.entered(land.atlas.at[place.name], ""))
+    except Missing as fault:
+        return fault
 
 
 def _invades(
