@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.wif5.maps.homes import country_of, founds_vichy, home, in_a_territory, told_of
+from referee.games.wif5.maps.homes import founds_vichy, home, in_a_territory, lies_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place
@@ -53,7 +53,7 @@ def turned_down(state: State, kept: Ledger) -> bool:
     start = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
     if state.step != "declare_war" or start is None:
         return False
-    lies = told_of(state, start).get("country") or country_of(start.words)
+    lies = lies_in(state, start)
     return any(
         raw["code"] == "wif5.due.move_out" and raw["params"].get("nation") == lies
         for raw in state.due
@@ -62,7 +62,7 @@ def turned_down(state: State, kept: Ledger) -> bool:
 
 def owes_to_leave(state: State, kept: Ledger, start: Place) -> bool:
     """Whether a reminder stands that sends it out of where it is."""
-    lies = told_of(state, start).get("country") or country_of(start.words)
+    lies = lies_in(state, start)
     for raw in state.due:
         if raw["code"] == "wif5.due.peace":
             found = state.step == PEACE and kept["power"] in PARTIES
@@ -76,7 +76,7 @@ def owes_to_leave(state: State, kept: Ledger, start: Place) -> bool:
 
 def _of_vichy(state: State, atlas: Atlas, place: Place) -> bool:
     """Whether a place lies in one of the eight territories, of metropolitan France south of the line (16.1)."""
-    lies = told_of(state, place).get("country") or country_of(place.words)
+    lies = lies_in(state, place)
     if lies in {*map(territory_of, TERRITORIES)}:
         return True
     return in_a_territory(place) and atlas.at[place.name] not in home(atlas, "france")

@@ -12,7 +12,7 @@ from typing import Any
 from referee.games.wif5.actions.who_acts import FRANCE, flag_of, foes, holder_of, of_vichy
 from referee.games.wif5.maps.beachheads import in_its_zone
 from referee.games.wif5.maps.counters import drawn, invading, now
-from referee.games.wif5.maps.homes import METROPOLE, country_of, home, told_of
+from referee.games.wif5.maps.homes import METROPOLE, home, lies_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
@@ -143,7 +143,7 @@ def leaving_vichy(state: State, nation: str) -> Iterator[tuple[str, str]]:
         if not of_vichy(state, flag) or raw["at"] not in atlas.at:
             continue
         place = atlas.places[atlas.at[raw["at"]]]
-        lies = told_of(state, place).get("country") or country_of(place.words)
+        lies = lies_in(state, place)
         if place.kind != "sea" and nation == (lies or flag):
             yield name, raw["power"]
 
@@ -162,7 +162,7 @@ def french_in(state: State, territories: Collection[str]) -> list[tuple[str, str
         if not french or raw["at"] not in atlas.at:
             continue
         place = atlas.places[atlas.at[raw["at"]]]
-        lies = told_of(state, place).get("country") or country_of(place.words)
+        lies = lies_in(state, place)
         if lies in territories:
             found.append((name, lies))
     return found

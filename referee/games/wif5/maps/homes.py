@@ -99,11 +99,17 @@ def told_of(state: State, place: Place) -> Ledger:
     return of_vichy(state, found)
 
 
+def lies_in(state: State, place: Place) -> str:
+    """The country in which a place lies: what is told of it, land of Vichy's among it, else what the map says (16.2);
+    in none: empty.
+    """
+    return str(told_of(state, place).get("country") or country_of(place.words))
+
+
 def in_vichy(state: State, place: Place) -> bool:
     """Whether a place of the map lies in a territory of Vichy France that is still neutral (16.3)."""
-    told = told_of(state, place)
-    lies = told.get("country") or country_of(place.words)
-    return told.get("power") is None and state.minors.get(lies, {}).get("status") == "vichy"
+    entry = state.minors.get(lies_in(state, place), {})
+    return told_of(state, place).get("power") is None and entry.get("status") == "vichy"
 
 
 def founds_vichy(state: State, power: str) -> bool:
