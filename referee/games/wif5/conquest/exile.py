@@ -9,6 +9,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Exiling, read_exile
 from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import at_dawn
+from referee.games.wif5.conquest.on_map import stranded
 from referee.games.wif5.conquest.surrender import STEP
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.wars import nations as of
@@ -53,8 +54,9 @@ def exile(book: Book, state: State, args: Exiling) -> Outcome:
         data["passes"] = places
         names = [state.control[raw["site"]].get("called") or raw["site"] for raw in places]
         rulings.append(info("wif5.exile.places", "15", power=by, sites=names))
-    return Outcome((Event("exiled" if host else "no_exile", data),), tuple(rulings),
-                   {"host": host, "lost": list(minors)})  # fmt: skip
+    events = (Event("exiled" if host else "no_exile", data),)
+    rulings += stranded(book, state, events)
+    return Outcome(events, tuple(rulings), {"host": host, "lost": list(minors)})
 
 
 def left_behind(state: State, power: str, by: str) -> list[dict[str, Json]]:

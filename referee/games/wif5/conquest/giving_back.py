@@ -31,12 +31,12 @@ def _on_map(state: State, place: str) -> str | None:
     """The power or the minor in whose land the owner's map has a place."""
     if not state.map:
         return None
-    from referee.games.wif5.maps.counters import drawn, spotted
+    from referee.games.wif5.maps.counters import drawn, site_at
     from referee.games.wif5.maps.homes import country_of, home, overseas
     from referee.games.wif5.state import POWERS
 
     atlas = drawn(state)
-    at = spotted(state, place.replace("_", ",")) or spotted(state, place)
+    at = site_at(state, place)
     if at is None or at not in atlas.at:
         return None
     node = atlas.at[at]

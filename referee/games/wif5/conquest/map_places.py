@@ -12,13 +12,13 @@ def claims(state: State, place: str, power: str) -> bool:
     """Whether a hex of the map lies in a country of which Russia claimed its part: on its side of the line it is Russia's,
     whoever had come there (18.5).
     """
-    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.maps.counters import now, site_at
     from referee.games.wif5.maps.homes import land_at
     from referee.games.wif5.minors.claims import claimed
 
     if power != "russia" or not state.map:
         return False
-    at = spotted(state, place.replace("_", ",")) or spotted(state, place)
+    at = site_at(state, place)
     if at is None:
         return False
     here = now(state).places[now(state).at[at]]
@@ -31,14 +31,14 @@ def kept(state: State, place: str, power: str, shown: str) -> list[Ruling]:
     one of its own side's; what Russia claimed of a country is its to take (15, 17.1, 18.5). While the
     scenario is set up the table tells whose a hex is.
     """
-    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.maps.counters import now, site_at
     from referee.games.wif5.maps.homes import land_at
     from referee.games.wif5.maps.on_land.entering import holder_at
     from referee.games.wif5.maps.placed import set_up
 
     if not state.map or set_up(state):
         return []
-    at = spotted(state, place.replace("_", ",")) or spotted(state, place)
+    at = site_at(state, place)
     if at is None:
         return []
     here = now(state).places[now(state).at[at]]

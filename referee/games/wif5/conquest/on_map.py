@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.force import plus
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import again
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.off_spiral import off_spiral
@@ -64,6 +66,17 @@ def _for_good(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     return [*events, *off], [*rulings, *told]
 
 
+def stranded(book: Book, state: State, events: Iterable[Event]) -> list[Ruling]:
+    """Enemy ships and aircraft in land that passes by these events: face up or face down, they leave it (15)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.battles.at_sea.on_sea import after
+    from referee.games.wif5.maps.at_sea.homeward import to_leave
+
+    before = to_leave(book, state)
+    return [told for told in to_leave(book, after(book, state, events)) if told not in before]
+
+
 def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruling]]:
     """Whose the places of a conquered country are; of a power’s home those that it held itself (15)."""
     return passes(state, nation, by, (nation,) if nation in POWERS else ())
@@ -85,11 +98,10 @@ def _called(state: State, found: Passes) -> list[str]:
     """The places as the map calls them, each once."""
     if not found:
         return []
-    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.maps.counters import now, site_at
     from referee.games.wif5.supply.atlas import shown_name
 
-    spots = dict.fromkeys(spotted(state, raw["site"].replace("_", ",")) or spotted(state, raw["site"])
-                          for raw in found)  # fmt: skip
+    spots = dict.fromkeys(site_at(state, raw["site"]) for raw in found)
     return [shown_name(now(state), at) for at in spots if at]
 
 

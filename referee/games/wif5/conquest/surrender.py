@@ -81,7 +81,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     data = {"nation": country, "power": by, "date": state.date, **fallen, "minors": minors}
     off, told = on_map.left(state, country)
     data["passes"], kept = on_map.changed_hands(state, country, by)
-    return Outcome((Event("surrendered", data), *off), (*rulings, *told, *kept), {"by": by})
+    events = (Event("surrendered", data), *off)
+    must = on_map.stranded(book, state, events)
+    return Outcome(events, (*rulings, *told, *kept, *must), {"by": by})
 
 
 def _shown(state: State, country: str) -> bool:

@@ -128,9 +128,9 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         passes, stay = on_map.changed_hands(state, country, by)
         data["passes"], kept = [*data["passes"], *passes], [*kept, *stay]
     rulings += [*told, *kept, *untold(state, nation)]
-    return Outcome(
-        (Event("conquered", data), *off), tuple(rulings), {"conquered": fallen, "by": by}
-    )
+    events = (Event("conquered", data), *off)
+    rulings += on_map.stranded(book, state, events)
+    return Outcome(events, tuple(rulings), {"conquered": fallen, "by": by})
 
 
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
@@ -319,7 +319,9 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     rulings += [*kept, *french]
     data = {"nation": nation, "power": by, "date": state.date, "minors": minors,
             "nations": nations, "due": due, "passes": passes}  # fmt: skip
-    return Outcome((Event("liberated", data), *flags), tuple(rulings), {**verdict.result, "by": by})
+    events = (Event("liberated", data), *flags)
+    rulings += on_map.stranded(book, state, events)
+    return Outcome(events, tuple(rulings), {**verdict.result, "by": by})
 
 
 def _french_again(book: Book, state: State) -> dict[str, Json]:

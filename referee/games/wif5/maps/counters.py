@@ -182,6 +182,11 @@ def spotted(state: State, text: str) -> str | None:
         return None
 
 
+def site_at(state: State, site: str) -> str | None:
+    """The place of the map that a key of the ledger of control means (“4_1”, “paris”); else nothing."""
+    return spotted(state, site.replace("_", ",")) or spotted(state, site)
+
+
 def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
     """The names of a map where none is nearly the one that was typed: all of a few, none of many."""
     called = [place.name for place in atlas.places if name_of(place.words)]

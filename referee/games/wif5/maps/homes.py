@@ -100,7 +100,7 @@ def told_of(state: State, place: Place) -> Ledger:
 
 
 def land_at(state: State, place: Place) -> str:
-    """The minor in which a place lies: as the ledger of control was told, else as the map says; empty: neither does."""
+    """The country in which a place lies: as was told of it (16.2), else as the map says; empty: neither does."""
     return str(told_of(state, place).get("country") or country_of(place.words))
 
 

@@ -239,7 +239,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.at_sea.homeward import bases, flees, flies_home, homing
+    from referee.games.wif5.maps.at_sea.homeward import bases, destroyed, flees, flies_home, homing
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.skies import rebases
     from referee.games.wif5.maps.on_land import rides
@@ -266,8 +266,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return {} if stuck else _land(book, state, name, raw).reach()
     if flies_home(state, raw):
         return bases(book, state, name)
-    if DOMAINS.get(raw["unit"]) == "naval" and flees(state, raw):
-        return havens(book, state, name)
+    if flees(state, raw):
+        if DOMAINS[raw["unit"]] == "naval":
+            return havens(book, state, name)
+        return {} if destroyed(state, name) else _flights(book, state, name, raw)
     if returns(state, raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return havens(book, state, name, most)

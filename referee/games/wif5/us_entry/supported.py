@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.verdict import Ruling, refusal, your_call
-from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.us_entry.effects import DUE
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.proofs import occupying
 from referee.games.wif5.wars.states import AXIS
 
 NUMBER, UNITS = 18, 3  # land units of one Allied Major Power, its own
@@ -57,17 +57,10 @@ def _most(state: State, country: str) -> tuple[str, int] | None:
     if not state.map:
         return None
     from referee.games.wif5.maps.counters import countries_of, drawn
-    from referee.games.wif5.maps.homes import country_of
 
-    atlas = drawn(state)
-    if country not in countries_of(atlas):
+    if country not in countries_of(drawn(state)):
         return None
-    found = {power: 0 for power in POWERS if side_of(power) == "allies"}
-    for raw in state.units.values():
-        lies = (
-            raw["at"] in atlas.at and country_of(atlas.places[atlas.at[raw["at"]]].words) == country
-        )
-        if lies and raw["unit"] not in DOMAINS and raw["power"] in found and "nation" not in raw:
-            found[raw["power"]] += 1
+    found = {power: sum("nation" not in state.units[name] for name in occupying(state, country, (power,)))
+             for power in POWERS if side_of(power) == "allies"}  # fmt: skip
     power = max(found, key=lambda each: found[each])
     return power, found[power]

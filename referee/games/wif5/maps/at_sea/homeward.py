@@ -269,6 +269,13 @@ def flees(state: State, kept: Ledger) -> bool:
     return kept["at"] in (_fallen(state) if state.step == FALLS else _overrun(state))
 
 
+def destroyed(state: State, name: str) -> str | None:
+    """Why an aircraft that has to leave its hex is destroyed there; in land that passes to the enemy by a conquest it
+    rebases face down, too (10.7.4.8, 15).
+    """
+    return None if state.step == FALLS else lost_there(state, name)
+
+
 def by_itself(state: State, name: str, args: Mapping[str, Json], *cards: str) -> Iterator[Ruling]:
     """Each ship is judged by its own points as it returns, with what it carries: others named with it are moved by
     lines of their own (11.7.1, 10.7.4.8).
@@ -287,8 +294,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     wrong = [*by_itself(state, name, args, "10.7.4.8")]
     sails = DOMAINS[kept["unit"]] != "air"
     if not sails:
-        # In land that passes to the enemy they rebase face down, too (15).
-        if state.step != FALLS and (why := lost_there(state, name)):
+        if why := destroyed(state, name):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
         if is_sea(atlas, to) or not within(book, state, name, kept["at"], to, REBASES):
             wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
