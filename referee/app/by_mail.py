@@ -233,6 +233,7 @@ def _put(path: Path, last: str, more: Longer, source: Path) -> tuple[Session, li
             keep_mark(journal.raw_head, more.upto)
     session = Session.open(path)
     standing.status(session)
+    recorded.told(session)
     return session, unjudged
 
 

@@ -19,6 +19,8 @@ _MARKS = (
     "seed",
 )  # of a command: that nobody gave it, and the seed that its dice were thrown with
 
+_ALONE = frozenset(("answer", "next", "abandon"))  # what the program does without being asked
+
 
 class Again:
     """The answers an entry was given before, for judging it once more."""
@@ -111,6 +113,7 @@ def just_as_stored(raw: Json, dice: Json) -> Command:
     """
     command, marks = command_in(raw), {key: raw[key] for key in _MARKS if key in raw}
     fine = marks.get("auto", True) is True and isinstance(marks.get("seed", ""), str)
+    fine &= "auto" not in marks or command.name in _ALONE
     fine &= "seed" not in marks or any(roll.get("source") == "seeded" for roll in dice)
     fine &= type(command.hold) is bool and all(map(_an_answer, command.answers))
     if not fine or canonical({**command_out(command), **marks}) != canonical(raw):
@@ -121,6 +124,17 @@ def just_as_stored(raw: Json, dice: Json) -> Command:
 def _an_answer(given: Json) -> bool:
     """A word, or the faces of dice: numbers, or the letters of special ones."""
     return isinstance(given, str) or all(type(face) in (int, str) for face in given)
+
+
+def as_read(command: Command, asked: Sequence[tuple[Ask, Given]], exactly: bool) -> bool:
+    """Whether every answer that was written was asked for, and no other, in the form in which the rules read it
+    (`exactly`): the log tells what stands in the command. But a word more that the rules take (« retreat to
+    Karelia ») was written too, once.
+    """
+    said, more = command.answers[: len(asked)], command.answers[len(asked) :]
+    if len(said) < len(asked) or not all(isinstance(word, str) for word in more):
+        return False
+    return not exactly or said == tuple(given for _, given in asked)
 
 
 def _order(args: Json, at: str = "") -> dict[str, list[str]]:

@@ -329,8 +329,8 @@ class Session:
                 for (ask, _), faces in came
                 if isinstance(ask, Dice) and not isinstance(faces, str)
             ]
-        if isinstance(decision, Accepted):  # a word more than was asked is no answer of the record
-            given = given[: len(decision.asked)]
+        if isinstance(decision, Accepted):  # as they were read; a word more is no answer
+            given = [answer for _, answer in decision.asked]
         return decision, tuple(given)
 
     def draft(

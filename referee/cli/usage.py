@@ -51,7 +51,8 @@ def usage_fault(error: Any) -> Fault | None:
                 "argument.bad", hint="hint.help", name=name, text=text, command=command
             )
         case "BadOptionUsage":
-            return Unreadable("option.no_value", text=error.option_name, command=command)
+            code = "option.no_value" if "requires" in error.message else "option.takes_none"
+            return Unreadable(code, text=error.option_name, command=command)
         case "UsageError" | "BadArgumentUsage":
             return Unreadable(
                 "argument.extra", hint="hint.help", text=_quoted(error.message), command=command

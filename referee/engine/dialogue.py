@@ -103,6 +103,8 @@ def _in_order(
             return {arg.name: _said(arg, names, words[:many])} | rest
     try:
         run = len(words) if not later or arg.kind in OWN_KINDS else _run(names, words, arg)
+        if arg.kind == "hex" and not arg.many and later and later[0].kind == "number":
+            run = 1  # « figures r3c3 2 »
         return {arg.name: _said(arg, names, words[:run])} | _in_order(later, names, words[run:])
     except Fault:
         # « infiltration r7c4 »: no section is said; what begins like no hex is no other thing either.

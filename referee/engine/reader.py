@@ -30,7 +30,9 @@ MARKS: Mapping[str, frozenset[str]] = {
         "need": "need needs faut",
     }.items()
 }
-INTO = frozenset(["into", "en", "dans", "chez"])  # where a move goes, where no place is said else
+INTO = frozenset(
+    ["into", "en", "au", "aux", "dans", "chez"]
+)  # where a move goes, where no place is said else
 ARTICLES = frozenset(
     ["the", "le", "la", "les", "l", "du", "de", "d", "des", "au", "aux", "un", "une", "a", "an"]
 )

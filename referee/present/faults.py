@@ -207,13 +207,20 @@ def _named(say: Speaker, kind: str | None, item: Any) -> str:
     return safe(text)
 
 
+def _cannot(ask: Dice) -> bool:
+    """Whether no face of the die that is asked for does it."""
+    if ask.hits_on is None or isinstance(ask.faces, str):
+        return False
+    return ask.hits_on < 1 if ask.low else ask.hits_on > ask.faces
+
+
 def ask_text(say: Speaker, ask: Any) -> str:
     """What a request for dice or a choice asks, in one sentence."""
     params: Mapping[str, Any] = {**ask.params}
     if isinstance(ask, Dice):
         params = {**params, "dice": ask.dice, "hits_on": ask.hits_on, "faces": ask.faces}
         never = f"{ask.what}.never"  # a die that is thrown, and cannot do it
-        if ask.low and ask.hits_on is not None and ask.hits_on < 1 and say.knows(never):
+        if _cannot(ask) and say.knows(never):
             return say.say(never, params)
         if params.get("in_order") and say.knows(ordered := f"{ask.what}.in_order"):
             return say.say(ordered, params)

@@ -94,6 +94,19 @@ def test_what_cannot_be_read_as_an_act_finds_cards(referee: Program, line: str) 
     assert "is allowed now" not in told and "is not allowed now" not in told
 
 
+def test_at_press_or_retreat_the_words_that_retreat_are_asked_with(referee: Program) -> None:
+    done(referee, "new aa1941", "next", "next")
+    lines = "attack ukraine with 3 infantry from caucasus against 1 infantry\n6 6 6\n6\nquit\n"
+    referee("play", stdin=lines)
+    told = said(
+        referee,
+        "puis-je me replier ?",
+        "can we retreat to Caucasus?",
+        "puis-je me replier dans le Caucase ?",
+    )
+    assert told.count("is allowed now") == 3 and "Which of these" not in told
+
+
 def test_a_yes_tells_the_condition_that_the_act_tells(referee: Program) -> None:
     # A transport may sail to an empty zone in the combat move only to load there (p. 13, p. 27).
     board = Path(__file__).parents[1] / "cases/play/aa1941/boards/decks_go_back.yaml"
@@ -249,3 +262,18 @@ def test_a_question_says_no_secret_aloud(referee: Program, line: str) -> None:
     told = said(referee, line)
     answer = told.replace(line, "")
     assert "splughplugh8" not in answer and "tplughplugh9" not in answer, told
+
+
+@pytest.mark.parametrize("first", ["note hello secret=plughplugh1", "fork x"])
+def test_a_secret_typed_at_yes_or_no_is_covered(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, first: str
+) -> None:
+    """A sealed note typed where a yes is asked is done, and told with its text and word covered."""
+    monkeypatch.chdir(tmp_path)  # the copy is made there
+    monkeypatch.setattr("referee.cli.shell.lines.Piped.waits", True)
+    done(referee, "new wif5")
+    line = "seal n1 germany text=hidhid1 secret=plughplugh2 what=note"
+    told = referee("play", stdin=f"{first}\n{line}\nquit\n")
+    assert "Not confirmed: nothing was done." in told.out, told.out
+    for secret in ("hidhid1", "plughplugh2"):
+        assert secret not in (told.out + told.err).replace(line, ""), told.out

@@ -24,14 +24,20 @@ class Sailing:
     def __init__(self, *closed: str, each: bool = False, options: str = "3210") -> None:
         self.closed, self.each, self.options = closed, each, options
 
-    def decide(self, state: Any, command: Command) -> Decision:
-        def run(inner: Command) -> Script[Outcome]:
-            section = yield Choice("section", tuple(self.options), "section")
-            if section in self.closed:
-                yield Say((refusal("no_way", section=section if self.each else ""),))
-            return Outcome((Event("sailed", {"section": section}),))
+    def run(self, inner: Command) -> Script[Outcome]:
+        section = yield Choice("section", tuple(self.options), "section")
+        if section in self.closed:
+            yield Say((refusal("no_way", section=section if self.each else ""),))
+        return Outcome((Event("sailed", {"section": section}),))
 
-        return open_question.decide(command, state, run, SAY)
+    def decide(self, state: Any, command: Command) -> Decision:
+        return open_question.decide(command, state, self.run, SAY)
+
+    def evolve(self, state: Any, event: Event) -> Any:
+        return event.data if event.kind == "asked" else None
+
+    def question(self, state: Any) -> Any:
+        return open_question.question(state, self.run)
 
 
 def tried(game: Sailing, hold: bool) -> Refused | None:

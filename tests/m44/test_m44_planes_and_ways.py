@@ -66,6 +66,9 @@ def test_a_plane_flies_once_a_turn_and_on_an_order_only() -> None:
         ("infantry figures=1", "r5c5", ""),
         ("infantry figures=2", "r5c5", "m44.fly.one_figure"),
         ("armour figures=1", "r5c5", "m44.fly.one_figure"),
+        ("supply_truck figures=1", "r5c5", "m44.fly.one_figure"),  # infantry as they move alone
+        ("patrol_car figures=1", "r5c5", "m44.fly.one_figure"),
+        ("special_forces figures=1", "r5c5", ""),
         ("infantry figures=1", "r5c7", "m44.fly.not_near"),
     ],
 )

@@ -95,10 +95,10 @@ def test_10_7_4_5_the_section_of_its_trs() -> None:
         ("landed=now", False),
         ("", False),
     ):
-        events, told = landing.undecided(ground(SEA, f"a germany inf 3,0 {raw}"))
-        assert bool(events) is gone and codes(told) == (["landing.thrown_back"] if gone else []), (
-            raw
-        )
+        events, told = landing.undecided(book(), ground(SEA, f"a germany inf 3,0 {raw}"))
+        assert bool(events) is gone and codes(told) == (
+            ["landing.thrown_back", "battles.off_named"] if gone else []
+        ), raw
 
 
 # The aircraft, where to; what is refused, whether it lies face down after it.

@@ -11,7 +11,7 @@ from wif5_waters import afloat
 
 from referee.engine.command import Wanted
 from referee.engine.record import replace
-from referee.games.wif5.battles.at_sea import neutral_units, on_sea
+from referee.games.wif5.battles.at_sea import at_anchor, neutral_units, on_sea
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.in_air.aircraft import read_flyers
@@ -70,8 +70,8 @@ def test_10_5_6_1_nobody_fights_where_no_sea_is() -> None:
 def test_10_5_1_the_ships_of_a_port(other: Unit, named: str) -> None:
     in_port = {**HS, "at": "0,0"}
     table = sea(hood={**in_port, **other}, one=in_port)
-    assert on_sea.moored(table.state, "Bremen", "axis") == named
-    assert on_sea.moored(table.state, "Brest", "axis") is None
+    assert at_anchor.moored(table.state, "Bremen", "cw") == named
+    assert at_anchor.moored(table.state, "Brest", "cw") is None
 
 
 @pytest.mark.parametrize(("power", "status", "wars", "fights"), [
@@ -92,9 +92,9 @@ def test_10_5_6_neutral_units_activate_no_combat(
 def test_10_5_6_1_who_is_elsewhere_is_told_where() -> None:
     table = sea(one={**HS, "at": "0,0"})
     one = Afloat("hs", 2, 12, 0, None, "one")
-    assert on_sea._elsewhere(table.state, one, "North Sea").params["at"] == "Bremen"
+    assert on_sea.elsewhere(table.state, one, "North Sea").params["at"] == "Bremen"
     bare = replace(table.state, map={})
-    assert on_sea._elsewhere(bare, one, "North Sea").params["at"] == "0,0"
+    assert on_sea.elsewhere(bare, one, "North Sea").params["at"] == "0,0"
     fleets = {"axis": (one,), "allies": ()}
     _, told = on_sea.mustered(bare, fleets, "North Sea")
     assert [each.code for each in told] == ["wif5.afloat.not_there"]
@@ -110,10 +110,12 @@ def test_10_3_6_which_counters_fly_a_mission(raw: Unit, place: str, code: str | 
     table = sea(zeppelin={"power": "germany", "unit": "cv", "at": "North_Sea", **raw})
     one = read_flyers(table.game.book, "bombers", "3/5:cv, 2/4:nav")
     flying = (replace(one[0], name="zeppelin"), one[1])  # the second is no counter
-    found = missions.stay_down(table.game.book, table.state, flying, "bombers", "germany", place)
+    found = missions.stay_down(
+        table.game.book, table.state, flying, "bombers", "germany", "", place, {}
+    )
     assert [each.code for each in found] == ([f"wif5.afloat.{code}"] if code else [])
     bare = replace(table.state, map={})
-    stay = missions.stay_down(table.game.book, bare, flying, "bombers", "germany", place)
+    stay = missions.stay_down(table.game.book, bare, flying, "bombers", "germany", "", place, {})
     assert [each.code for each in stay] == (
         [f"wif5.afloat.{code}"] if code in ("face_down", "other_side") else []
     )
@@ -168,7 +170,7 @@ def test_10_7_6_5_once_they_cooperate_a_friend_supports() -> None:
 ])  # fmt: skip
 def test_10_7_6_5_why_an_hq_does_not_support(raw: Unit, key: str, code: str) -> None:
     table = mapped(GROUND, gamelin={**HQ, **raw})
-    assert support._why(table.state, Field("2,0"), key, "gamelin").code == f"wif5.{code}"
+    assert support._why(table.state, Field("2,0"), "france", key, "gamelin").code == f"wif5.{code}"
 
 
 # -- how far a march could come (10.7.4.1) ------------------------------------------------------------

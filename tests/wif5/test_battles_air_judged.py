@@ -160,5 +160,6 @@ def test_10_3_2_why_an_aircraft_stays_down(
     text: str, key: str, nation: str, place: str, code: str | None
 ) -> None:
     state = ground(SEA, text, step="ground_strike", used={"supply": {"a": True}})
-    found = missions.why_not(book(), state, "a", key, nation, place)
+    whose = ("", nation) if key in missions.DEFENDING else (nation, "")
+    found = missions.why_not(book(), state, "a", key, *whose, place, {})
     assert (None if found is None else found.code.removeprefix("wif5.")) == code

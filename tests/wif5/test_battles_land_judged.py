@@ -237,7 +237,7 @@ def test_10_7_4_7_allies_who_attack_are_at_war_too(
 ) -> None:
     state = ground(FRONT, "a germany inf 2,1; b italy inf 2,1", wars=[("germany", "poland")])
     assert [
-        each.params["power"] for each in whose.at_peace(state, by, against, names.split())
+        each.params["power"] for each in whose.at_peace(state, by, (against,), names.split())
     ] == said
 
 

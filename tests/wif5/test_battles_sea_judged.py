@@ -11,6 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.at_sea import (
     afloat,
+    at_anchor,
     meeting,
     neutral_units,
     on_sea,
@@ -136,7 +137,7 @@ def test_10_5_6_who_of_a_side_fights_there(text: str, typed: str | None) -> None
     ("a germany hs 0,0; b germany sub 0,0; c germany inf 0,0; d germany ftr 0,0", "a, b"), ("a cw hs 0,0", None), ("a germany hs North_Sea", None),
 ])  # fmt: skip
 def test_10_5_1_who_lies_in_a_port(text: str, typed: str | None) -> None:
-    assert on_sea.moored(ground(SEA, text), "Bremen", "axis") == typed
+    assert at_anchor.moored(ground(SEA, text), "Bremen", "cw") == typed
 
 
 FLEET = "a germany hs North_Sea section=3; b germany ls North_Sea section=2; c germany sub North_Sea; x cw hs North_Sea"
@@ -173,7 +174,7 @@ def test_10_5_6_1_without_a_map_a_named_counter_is_elsewhere() -> None:
     state = ground("", FLEET)
     fleets = {"axis": (ship("hs", 3, 9, name="a"), ship("ls")), "allies": ()}
     assert codes(on_sea.mustered(state, fleets, "North Sea")[1]) == ["afloat.not_there"]
-    assert codes(on_sea.berths(state, (ship("hs", name="a"),), "Bremen", "axis")[1]) == [
+    assert codes(at_anchor.berths(state, (ship("hs", name="a"),), "Bremen", "cw")[1]) == [
         "afloat.not_there"
     ]
     assert (
@@ -188,12 +189,12 @@ def test_10_5_6_1_without_a_map_a_named_counter_is_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fleet", "said"), [("a", []), ("", ["afloat.too"]), ("a z", ["afloat.not_there"])]
+    ("fleet", "said"), [("a", []), ("", ["port.too"]), ("a z", ["afloat.not_there"])]
 )
 def test_10_5_1_every_ship_of_the_port_is_a_target(fleet: str, said: list[str]) -> None:
     state = ground(SEA, "a germany hs 0,0; z germany hs North_Sea; f germany ftr 0,0")
     ships = tuple(ship("hs", 0, name=name) for name in fleet.split())
-    assert codes(on_sea.berths(state, ships, "Bremen", "axis")[1]) == said
+    assert codes(at_anchor.berths(state, ships, "Bremen", "cw")[1]) == said
 
 
 # -- combats that are due (10.5.6, 10.5.5.2) ------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def test_10_7_6_5_the_value_of_an_hq_is_met_by_a_die(text: str, fine: bool) -> N
 ])  # fmt: skip
 def test_10_7_6_5_why_an_hq_does_not_support(raw: str, key: str, code: str) -> None:
     state = ground(COAST, raw)
-    assert codes([support._why(state, field(state), key, "h")]) == [code]
+    assert codes([support._why(state, field(state), "france", key, "h")]) == [code]
     assert codes([support._nobody(state, field(state), key)]) == [
         "support.no_attacker" if key == "hq" else "support.nobody_near"
     ]

@@ -98,7 +98,7 @@ def test_10_7_4_7_others_have_their_own_wars() -> None:
         ("j", "china", []),
         ("i j", "china", ["italy"]),
     ):
-        found = whose.at_peace(there(), "germany", against, names.split())
+        found = whose.at_peace(there(), "germany", (against,), names.split())
         assert [each.params["power"] for each in found] == said, (names, against)
     for names, barred in (("a", False), ("a i", True), ("h", False)):
         assert bool(whose.attacks_barred(book(), there(), "germany", names.split())) is barred, (

@@ -81,26 +81,23 @@ def test_10_3_3_fighters_fly_where_somebody_is_to_be_met() -> None:
         step="ground_strike",
         used={"actions": {"germany": "land", "japan": "land"}, "supply": {}},
     )
-    for key, nation, typed, names in (
-        ("escort", "germany", {}, ["f"]),
-        ("bombers", "germany", {}, ["t"]),
-        ("escort", "germany", {"escort": "3:f"}, []),
-        ("escort", "germany", {"bombers": "3/3:f"}, []),
+    for key, attacked, typed, names in (
+        ("escort", "", {}, ["f"]),
+        ("bombers", "", {}, ["t"]),
+        ("escort", "", {"escort": "3:f"}, []),
+        ("escort", "", {"bombers": "3/3:f"}, []),
         ("intercept", "france", {}, ["x"]),
     ):
-        found = list(joining._planes(book(), state, "2,1", key, nation, typed))
-        assert found == names, (key, nation, typed, found)
+        found = list(joining._planes(book(), state, "2,1", key, "germany", attacked, typed))
+        assert found == names, (key, attacked, typed, found)
     assert (
-        joining.offered(book(), state, "", {"bombers": "3/3:t"}, "intercept", "france", False) == []
-    )
-    assert joining.offered(
-        book(), state, "2,1", {"bombers": "3/3:t"}, "intercept", "france", False
-    ) == ["x"]
-    assert (
-        joining.offered(book(), state, "2,1", {"bombers": "3/3:t"}, "intercept", "france", True)
+        joining.offered(book(), state, "", {"bombers": "3/3:t"}, "intercept", "germany", "france")
         == []
     )
-    assert joining.offered(book(), state, "2,1", {}, "intercept", "france", False) == []
+    assert joining.offered(
+        book(), state, "2,1", {"bombers": "3/3:t"}, "intercept", "germany", "france"
+    ) == ["x"]
+    assert joining.offered(book(), state, "2,1", {}, "intercept", "germany", "france") == []
 
 
 def test_10_7_6_1_a_type_stands_for_a_counter_that_nobody_named() -> None:

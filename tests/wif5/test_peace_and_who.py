@@ -179,20 +179,20 @@ def test_10_5_6_1_a_counter_is_in_the_section_it_is_said_to_be(
 ) -> None:
     """In a port nobody is in a section, whatever was told of it."""
     from referee.games.wif5.battles.at_sea.afloat import Afloat
-    from referee.games.wif5.battles.at_sea.on_sea import _matched
+    from referee.games.wif5.battles.at_sea.on_sea import matched
 
     table = afloat()
     raw = {"power": "germany", "unit": "hs", "at": at, "section": section}
     table.state = replace(table.state, units={"one": raw})
     here = "0,0" if at == "0,0" else "North_Sea"
     fleet = (Afloat("hs", 2, 12, 0, None, "one"),)
-    found, rulings = _matched(table.state, fleet, "axis", {"one": raw}, here)
+    found, rulings = matched(table.state, fleet, "axis", {"one": raw}, here)
     assert [each.code.removeprefix("wif5.") for each in rulings] == ([told] if told else [])
     assert found == fleet
-    _, foreign = _matched(table.state, fleet, "allies", {}, here)
+    _, foreign = matched(table.state, fleet, "allies", {}, here)
     assert [each.code for each in foreign] == ["wif5.afloat.other_side"]
     bare = (Afloat("hs", section, 12, 0), Afloat("hs", section, 12, 0), Afloat("ls", section, 5, 0))
-    named, _ = _matched(table.state, bare, "axis", {"one": raw}, here)
+    named, _ = matched(table.state, bare, "axis", {"one": raw}, here)
     assert [one.name for one in named] == ["one", "", ""]  # a type stands for the one that is there
 
 

@@ -152,7 +152,7 @@ def test_10_5_1_hits_in_port_turn_or_take_the_ships_of_the_map(hull: Table) -> N
 
 
 def test_10_5_1_every_ship_in_the_port_is_a_target(hull: Table) -> None:
-    assert "wif5.afloat.too" in hull.refused(f"{PORT} bombers=condor ships=hood")
+    assert "wif5.port.too" in hull.refused(f"{PORT} bombers=condor ships=hood")
     hull.done("place cw ls at Leith name=ajax")
     assert "wif5.afloat.not_there" in hull.refused(f"{PORT} bombers=condor ships=hood,london,ajax")
 

@@ -10,6 +10,7 @@ from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.putting_right import LEFT_OUT
 from referee.cli.save_language import opened
+from referee.cli.shell.unseen import open_to_all
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -41,4 +42,4 @@ def run(
         if not confirmed(ctx.obj, LEFT_OUT, n=left):
             raise Unreadable("shell.fix.given_up")
 
-    return show(ctx.obj, correcting.correct(session, entry, dice, because, agreed))
+    return show(ctx.obj, correcting.correct(session, entry, dice, open_to_all(because), agreed))

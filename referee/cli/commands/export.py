@@ -10,6 +10,7 @@ from referee.cli.declare import Call, Option
 from referee.cli.options import Force, Output, Save, SaveNamed, one_save
 from referee.cli.output import to_file, write
 from referee.cli.save_language import doubted_at
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
 from referee.present import show
@@ -33,9 +34,13 @@ def run(
     force: Force = False,
 ) -> int:
     """Export."""
+    if since is not None and not turn:
+        raise Unreadable("option.since_alone")
+    if since is not None and since < 0:
+        raise Unreadable("value.least", key="--since", text=str(since), least=0)
     path = find(one_save(save, save_option), ctx.obj.program)
     doubted_at(ctx.obj, path)
-    if turn or since is not None:
+    if turn:
         from referee.app.by_mail import written
 
         answer, text = written(path, since)

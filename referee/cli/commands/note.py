@@ -10,7 +10,7 @@ from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.putting_right import OPEN
 from referee.cli.save_language import opened
-from referee.cli.shell.unseen import says_a_word, spans
+from referee.cli.shell.unseen import open_to_all, says_a_word, spans
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -55,13 +55,13 @@ def run(
     if restored:
         if ruling or withdraw is not None:
             raise Unreadable("note.restored_alone")
-        return show(ctx.obj, doubts.restored(session, words))
+        return show(ctx.obj, doubts.restored(session, open_to_all(words)))
     if says_a_word(words):
         raise Unreadable("note.secret")
-    open_to_all = bool(spans(session, f"note {words}"))  # « secret WORD », which the session covers
-    if open_to_all and not confirmed(ctx.obj, OPEN):
+    covered = bool(spans(session, f"note {words}"))  # « secret WORD », which the session covers
+    if covered and not confirmed(ctx.obj, OPEN):
         raise Unreadable("note.unwritten")
     answer = mending.note(session, words, ruling, withdraw)
-    if open_to_all:
+    if covered:
         answer.rulings = (*answer.rulings, advice("note.open"))
     return show(ctx.obj, answer)

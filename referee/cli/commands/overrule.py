@@ -10,6 +10,7 @@ from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed, one_source
 from referee.cli.save_language import opened
+from referee.cli.shell.unseen import open_to_all
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -29,4 +30,4 @@ def run(
     session = opened(ctx.obj, save)
     one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
-    return show(ctx.obj, mending.overrule(session, " ".join(reason), means))
+    return show(ctx.obj, mending.overrule(session, open_to_all(" ".join(reason)), means))

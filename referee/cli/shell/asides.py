@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from referee.cli.shell import charting, lookups, permission, telling, whole_act
 from referee.cli.shell.options import both
+from referee.cli.shell.ruling import shown_cards
 from referee.cli.shell.session import ROLLS, GuidedSession
 from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import Line, taken_apart, typed_alone
@@ -12,6 +15,7 @@ from referee.engine.dialogue import said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.i18n.mark import N_
+from referee.journal.faults import SaveFault
 
 _FROM_NOW = N_("From now on: %(whose)s.")
 _NOW = N_("Now: %(whose)s. “dice app” or “dice typed” changes it.")
@@ -21,6 +25,27 @@ INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
 TWO = 2  # words of a line without its verb, at least
 LEAST = 3  # letters of another name of a verb: « n » is no line
 Rest = tuple[str, ...]
+
+
+def beside(
+    guided: GuidedSession, line: Line, cards: Sequence[str], done: Callable[[Line], None]
+) -> bool:
+    """A look-up at a question (of `cards`), `done`; one that finds nothing says so, and the question stands all
+    the same. What is wrong with the save itself is for the session.
+    """
+    bare = line.word == "rule" and not line.rest
+    if not bare and line.word not in BESIDE:
+        return False
+    try:
+        if bare:
+            shown_cards(guided, cards)
+        else:
+            done(line)
+    except SaveFault:
+        raise
+    except Fault as fault:
+        guided.put_fault(fault)
+    return True
 
 
 def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:

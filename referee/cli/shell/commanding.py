@@ -82,7 +82,7 @@ class Commanding(Answering, ABC):
         if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
             line = Line(None, tuple(way), line.text)
         if asked:
-            return line
+            return self.of_a_place(line)
         line = self.of_the_game(line)
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if line.word is None and (gone := going_back(self, line.rest)) is not None:

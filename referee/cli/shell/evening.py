@@ -26,7 +26,6 @@ from referee.cli.shell import (
     permission,
     program_lines,
     retracing,
-    ruling,
     telling,
     thrown,
 )
@@ -288,13 +287,7 @@ class Evening(Passing):
             return True
         if line.word == "quit":
             raise Leave
-        if line.word == "rule" and not line.rest:
-            ruling.shown_cards(self, cards)
-        elif line.word in asides.BESIDE:
-            self._word(line)
-        else:
-            return False
-        return True
+        return asides.beside(self, line, cards, self._word)
 
     def otherwise(self, text: str, prose: bool = False) -> bool:
         """Whether a line typed at a question of a verb is a line of its own: it is done instead."""

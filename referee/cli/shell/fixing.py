@@ -123,10 +123,15 @@ def _mending(evening: Any, verb: Verb, mend: Mend) -> Callable[[], None]:
 
 
 def line_asked(evening: Any, verb: Verb, mend: Mend, words: Sequence[str]) -> list[str]:
-    """The whole line of a correction, what was not said being asked."""
+    """The whole line of a correction, what was not said being asked; a fault where what was said cannot be put right
+    (nobody stands there).
+    """
     game, state = evening.session.game, evening.session.state
-    asked = replace(verb, args=mend.args, mends=())
-    dialogue = Dialogue(evening, game, state, game.play(state).book, asked, words)
+    asked, book = replace(verb, args=mend.args, mends=()), game.play(state).book
+    dialogue = Dialogue(evening, game, state, book, asked, words)
+    for arg in mend.args:
+        if arg.find is not None and arg.name in dialogue.said:
+            arg.find(book, state, {}, dialogue.said[arg.name].text)
     dialogue.head = mend.words[evening.voice.lang == "fr"].split()
     return dialogue.line()
 

@@ -15,11 +15,12 @@ from referee.cli.shell.speech import LEAST, LINKS, plainly, unled
 from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Choice, Dice
-from referee.engine.command import Command
+from referee.engine.command import Accepted, Command, Refused
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.fold import fold as folded
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS
-from referee.engine.record import record
+from referee.engine.record import record, replace
 
 if TYPE_CHECKING:
     from referee.cli.shell.evening import Evening
@@ -95,15 +96,30 @@ def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
 
 
 def _more(evening: Evening, words: Sequence[str]) -> bool:
-    """Whether a line says its verb with what it takes, and differently from the one that waits."""
+    """Whether a line says its verb with what it takes, differently from the one that waits, and may be done once that
+    is dropped: for a line that is refused nothing is given up.
+    """
     try:
         command = evening.session.read(words)
     except Fault:
         return False
     waiting = getattr(evening.session.state, "open", None) or {}
-    return bool(command.args) and command.name == waiting.get("name") and command.args != {
+    other = bool(command.args) and command.name == waiting.get("name") and command.args != {
         key: value for key, value in waiting.get("args", {}).items() if key != "hold"
     }  # fmt: skip
+    return other and _allowed_then(evening, command)
+
+
+def _allowed_then(evening: Evening, command: Command) -> bool:
+    """Whether the rules take a command once the question is dropped."""
+    game, state = evening.session.game, evening.session.state
+    try:
+        dropped = game.decide(state, Command("abandon"))
+        events = dropped.events if isinstance(dropped, Accepted) else ()
+        decision = game.decide(folded(game.evolve, state, events), replace(command, hold=True))
+    except Fault:
+        return False
+    return not isinstance(decision, Refused)
 
 
 def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.unseen import says_a_word, spans
+from referee.cli.shell.unseen import open_to_all, says_a_word, spans
 from referee.cli.shell.words import TO, spoken, typed_alone
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -120,7 +120,7 @@ def note(guided: GuidedSession, rest: Rest) -> None:
     if words and words[0] == "--restored":
         from referee.app.doubts import restored
 
-        guided.say(restored(guided.session, " ".join(words[1:])).rulings)
+        guided.say(restored(guided.session, open_to_all(" ".join(words[1:]))).rulings)
         return
     while words and words[0] in ("--ruling", "--withdraw"):
         if words.pop(0) == "--ruling":
@@ -170,6 +170,7 @@ def players(guided: GuidedSession, rest: Rest) -> None:
 def correct(guided: GuidedSession, rest: Rest) -> None:
     """`correct N --dice "…"`: other dice for an entry, everything after it judged again."""
     number = read_int("N", rest[0], 1)
+    open_to_all(" ".join(rest))  # wherever the word stands in the line
     said = Reader("", {}, "correct", "", list(rest[1:])).split("because")
     text = " ".join(word for word in said[""].split() if word not in ("--dice", "dice", "dés"))
     text = text.removeprefix("--dice=").strip("\"'“”« »\u00a0")
@@ -200,7 +201,9 @@ def asked_first(guided: GuidedSession) -> Callable[[int], None]:
 def overrule(guided: GuidedSession, rest: Rest) -> None:
     """`overrule REASON`: the last refusal set aside, on the record."""
     before = guided.status
-    guided.say(mending.overrule(guided.session, " ".join(rest), Means(hold=True)).rulings)
+    guided.say(
+        mending.overrule(guided.session, open_to_all(" ".join(rest)), Means(hold=True)).rulings
+    )
     guided.changed(before)
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MARKED = "?!. \u00a0\u202f"  # what a question ends in
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
+_ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # What asks whether we may; the act stands behind it.
 _ASKS = re.compile(
     rf"""(?:
@@ -105,14 +106,18 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
     if (asked := _ASKS.match(text)) is not None:
-        line = taken_apart(text[asked.end() :], asked=True)
-        if line.word is None and line.rest:
-            yield line.rest
-            yield from whole_act.with_its_verb(guided, line)
+        act = text[asked.end() :]
+        for said in (
+            (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
+        ):
+            line = guided.of_the_game(taken_apart(said, asked=True))
+            if line.word is None and line.rest:
+                yield line.rest
+                yield from whole_act.with_its_verb(guided, line)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
-            line = taken_apart(" ".join(asked.groups()), asked=True)
+            line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
             if (
                 line.word is None and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody

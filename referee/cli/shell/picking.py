@@ -8,6 +8,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -74,7 +75,8 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
                 continue
             goes_on = guided.on_from(taken_apart(typed), False).word == "next"
             if not goes_on and guided.otherwise(typed):
-                telling.say_line(guided.context, guided.voice.t(_NO_YES, line=typed), "·", "dim")
+                shown = covered(typed, spans(guided.session, typed))
+                telling.say_line(guided.context, guided.voice.t(_NO_YES, line=shown), "·", "dim")
                 raise Otherwise(typed) from None
             guided.put_fault(Unreadable("shell.neither", text=typed))
 

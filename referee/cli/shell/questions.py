@@ -281,7 +281,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     number = number_said(text)
-    if number is None and counted(ask):
+    if number is None and HOW_MANY in ask.also:
         number = _counted_thing(text)
     if number is not None and counted(ask):
         if str(number) in ask.options:

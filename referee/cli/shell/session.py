@@ -228,10 +228,8 @@ class GuidedSession:
         session, which has a usual name for it (`quit`). “rescue r5c5” is what a plane does, and names no save.
         """
         called = self.session.game.play(self.session.state).registry.called
-        words = tuple(line.text.split())
-        shared = line.word == SHARED and called.exactly(words[0])
-        if shared and line.rest and all(PLACE.fullmatch(word.strip(",")) for word in line.rest):
-            return Line(None, words, line.text)
+        shared = line.word == SHARED and called.exactly(line.text.split()[0])
+        line = self.of_a_place(line)
         if not (by_another_name(line) or (shared and not line.rest)):
             return line
         found = called.readings(line.text) if called.exactly(line.text) else []
@@ -239,6 +237,14 @@ class GuidedSession:
         if offered.intersection(found):  # “correct”, alone, is `fix`: it asks what went wrong
             return Line(None, (line.text,), line.text)
         return line
+
+    def of_a_place(self, line: Line) -> Line:
+        """“rescue r5c5”: what a plane does at a place, also while a question is open."""
+        called = self.session.game.play(self.session.state).registry.called
+        words = tuple(line.text.split())
+        places = bool(line.rest) and all(PLACE.fullmatch(word.strip(",")) for word in line.rest)
+        own = line.word == SHARED and called.exactly(words[0])
+        return Line(None, words, line.text) if own and places else line
 
     def on_from(self, line: Line, asked: bool) -> Line:
         """A line that only goes on: the letter that does, or the step that Enter leads to by its name

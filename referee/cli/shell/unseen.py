@@ -10,7 +10,7 @@ from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.bug import KEYS, keys_in, plain_key, values
 from referee.cli.shell.words import PROGRAMS, taken_apart
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import Verb
 
@@ -33,6 +33,13 @@ def keys_of(verb: Verb | None) -> frozenset[str]:
 def says_a_word(text: str) -> bool:
     """Whether a line says the word of a note under its key, as it is read: `SÉCRET = blue` does."""
     return "=" in text and not _SPOKEN.isdisjoint(keys_in(text))
+
+
+def open_to_all(reason: str) -> str:
+    """A reason, which the log shows to everybody; `Unreadable` where it says the word of a note, as a note does."""
+    if says_a_word(reason):
+        raise Unreadable("reason.secret")
+    return reason
 
 
 def _hidden(verb: Verb | None, text: str) -> frozenset[str]:

@@ -19,7 +19,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Mend, Verb, first_of, of_list
 from referee.engine.verdict import Json, Ruling, info, stands_so
 from referee.games.folder import Procedures
-from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.hexes import hex_name, place_of, read_hex
 from referee.games.m44.board.pieces import counted, with_piece, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose, sunk_with
@@ -242,9 +242,19 @@ def _standing(book: Book, state: State, given: Args) -> list[Json]:
     return sorted(state.pieces, key=place_of)
 
 
+def _stands_there(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """The hex typed for a unit, where one stands; a fault where nobody does, so that it is asked again."""
+    if not is_hex(text):
+        return None
+    name = hex_name(read_hex(text, 99, 99))
+    if name not in state.pieces:
+        raise Unreadable("m44.play.nobody", hex=name)
+    return name
+
+
 def _how_many(book: Book, state: State, given: Args) -> Ruling:
     piece = state.pieces.get(given["hex"])
-    if piece is None:
+    if piece is None:  # said with the line, which is refused for it
         return info("m44.play.nobody", hex=given["hex"])
     return info("m44.ask.correct.figures", hex=given["hex"], unit=piece.unit, n=piece.figures)
 
@@ -258,11 +268,17 @@ def _cards(book: Book, state: State, given: Args) -> Ruling:
 
 
 def _where(book: Book, state: State, given: Args) -> Ruling:
-    return info("m44.ask.correct.unit", unit=state.pieces[given["hex"]].unit)
+    piece = state.pieces.get(given["hex"])
+    if piece is None:
+        return info("m44.play.nobody", hex=given["hex"])
+    return info("m44.ask.correct.unit", unit=piece.unit)
 
 
 def _lost(book: Book, state: State, given: Args) -> Ruling:
-    return info("m44.ask.lost", unit=state.pieces[given["hex"]].unit)
+    piece = state.pieces.get(given["hex"])
+    if piece is None:
+        return info("m44.play.nobody", hex=given["hex"])
+    return info("m44.ask.lost", unit=piece.unit)
 
 
 def _figures(book: Book, state: State, given: Args) -> list[Json]:
@@ -272,7 +288,7 @@ def _figures(book: Book, state: State, given: Args) -> list[Json]:
 
 CORRECTIONS = "figures HEX N | unit HEX HEX | medals SIDE N | hand SIDE N because TEXT"
 _REASON = Arg("reason", "text", "because")
-_HEX = Arg("hex", "hex", options=_standing, label=who_stands)
+_HEX = Arg("hex", "hex", options=_standing, label=who_stands, find=_stands_there)
 MENDS = (
     Mend("figures", ("figures", "figurines"), (_HEX, Arg("n", "number", ask=_how_many), _REASON)),
     Mend("unit", ("unit", "unité"), (_HEX, Arg("to", "hex", ask=_where), _REASON)),
@@ -285,7 +301,7 @@ VERBS = (
     Verb("correct", verb(correct), CORRECTIONS, ("rule.cards",), _read_correction,
          meanwhile=True, offers=_corrections, mends=MENDS),
     Verb("lose", verb(lose_figures), "HEX [N]", ("rule.battle",), _read_loss,
-         (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True, ask=_lost, options=_figures, default=first_of(_figures))),
+         (_HEX, Arg("n", "number", optional=True, ask=_lost, options=_figures, default=first_of(_figures))),
          worth=lambda book, state: state.tracking),
     Verb("check", verb(check), "SUBJECT KEY=VALUE…", ("rule.dice",), _read_check,
          worth=lambda book, state: not state.tracking),

@@ -87,7 +87,10 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
             yield item("move", any(piece.from_hex for piece in state.pieces.values()))
         case "battle" if strikes(state):
             left = [each for each in state.targets if each not in state.struck]
-            yield item("strike", bool(state.struck) and not left)
+            if state.tracking:
+                yield item("strike", bool(state.struck) and not left)
+            else:
+                yield item("strike_told", bool(state.struck), card=state.effect)
         case "battle":
             yield item("battle", any(piece.fought for piece in state.pieces.values()))
         case _:

@@ -89,6 +89,7 @@ MESSAGES: dict[str, Message] = {
         "Attack: roll %(dice)s; %(hits_on)d or more succeeds, defence %(successes)d."
     ),
     "aam.dice.cover": N_("Cover roll: %(hits_on)d or more."),
+    "aam.dice.cover.never": N_("Cover roll: %(hits_on)d or more, on no face of the die."),
     "aam.dice.initiative": N_("Initiative of player %(side)s: two dice, +%(bonus)d."),
     "aam.dice.initiative_side": N_("Initiative of %(the_side)s: two dice, +%(bonus)d."),
     "aam.dice.initiative_side.whose": N_("Dice of %(the_side)s: %(dice)s (%(source)s)"),
@@ -110,6 +111,13 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.not_close": N_(
         "%(ability)s works in the same hex only, against a %(target_type)s."
     ),
+    "aam.attack.either": N_("%(ability)s or %(other_ability)s: the dice of one, not of both."),
+    "aam.attack.other_face": N_(
+        "%(ability)s counts only where the %(face)s is struck: here it is the %(struck_face)s."
+    ),
+    "aam.attack.say_face": N_(
+        "%(ability)s counts only where the %(face)s is struck: then say facing=…."
+    ),
     "aam.attack.no_value": N_("%(unit)s has no attack against a %(type)s at this range."),
     "aam.attack.no_dice": N_("Without an attack value there is no attack."),
     "aam.attack.which_face": N_(
@@ -127,6 +135,9 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.burned": N_("%(ability)s, dice of 6: %(number)d. Hits: %(hits)d."),
     "aam.attack.elsewhere": N_(
         "%(unit)s%(number)s is not in %(hex)s: a Blast strikes the units of one hex."
+    ),
+    "aam.attack.itself": N_(
+        "%(unit)s%(number)s strikes the other units of that hex, never itself."
     ),
     "aam.attack.crowded": N_(
         "%(unit)s%(number)s cannot be in the hex of %(target_unit)s%(target_number)s, which the Blast strikes: a hex holds two units of an army, and one Vehicle in all."

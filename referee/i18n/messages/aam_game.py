@@ -151,7 +151,6 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
     ),
     "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
-    "aam.attack.itself": N_("%(unit)s%(number)s does not strike itself."),
     "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),
     "aam.los.no_sight": N_("No line of sight: blocked by %(hexes)s."),
@@ -231,6 +230,11 @@ MESSAGES: dict[str, Message] = {
         "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; cover roll %(cover)d+.",
         "dice",
     ),
+    "aam.attack.sum_vain": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll can succeed.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll can succeed.",
+        "dice",
+    ),
     "aam.attack.sum_face": NP_(
         "%(dice)d die against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll.",
         "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll.",
@@ -239,6 +243,11 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.sum_face_cover": NP_(
         "%(dice)d die against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll %(cover)d+.",
         "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll %(cover)d+.",
+        "dice",
+    ),
+    "aam.attack.sum_face_vain": NP_(
+        "%(dice)d die against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll can succeed.",
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll can succeed.",
         "dice",
     ),
     # what an attack promises
@@ -274,6 +283,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.target.part.defence": N_("defence %(number)d"),
     "aam.target.part.cover": N_("cover %(number)d+"),
+    "aam.target.part.vain": N_("no cover roll can succeed"),
     "aam.target.part.ability": N_("%(ability)s"),
     "aam.target.part.effect": N_("%(ability)s (%(effect)s)"),
     "aam.target.part.instead": N_("%(ability)s (%(effect)s: %(number)d, else %(without)d)"),
@@ -355,6 +365,7 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s to another."
     ),
     "aam.choice.abilities": N_("%(abilities_told)s: which of these count?"),
+    "aam.choice.either": N_("%(abilities_told)s: which dice?"),
     "aam.attack.all_or_some": N_("All of them, none, or those that are named: not both."),
     "aam.choice.ability": N_("%(abilities_told)s: does it count?"),
     "aam.choice.range": N_(
@@ -380,6 +391,9 @@ MESSAGES: dict[str, Message] = {
     "aam.game.blast_now": N_("Now the dice against %(unit)s%(number)s."),
     "aam.defensive.phase": N_("%(unit)s%(number)s is not moving now."),
     "aam.defensive.used": N_("%(unit)s%(number)s has already fired defensively in this phase."),
+    "aam.defensive.again": N_(
+        "%(unit)s%(number)s may roll once more at %(target_unit)s%(target_number)s (%(ability)s), before another unit acts."
+    ),
     "aam.defensive.other": N_(
         "%(unit)s%(number)s has one roll left, for the same mover only: both belong to one fire."
     ),

@@ -122,6 +122,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
+    "option.since_alone": N_(
+        "“--since” is part of a turn by mail: “export --turn --since N”. Without both, the whole game is exported."
+    ),
+    "option.takes_none": N_("“%(text)s” takes no value: it stands alone."),
     "argument.missing": N_("%(name)s is missing."),
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
@@ -420,6 +424,9 @@ MESSAGES: dict[str, Message] = {
     "note.empty": N_("An empty note says nothing."),
     "note.secret": N_(
         "Nothing was noted: a note is open to everybody, and this one says a secret word. Without the sign “=” it is a note like any other."
+    ),
+    "reason.secret": N_(
+        "Nothing was done: the log shows a reason to everybody, and this one says a secret word. Without the sign “=” it is a reason like any other."
     ),
     "note.unwritten": N_("Nothing was noted."),
     "note.open": N_("A note is open to everybody: the log shows it whole."),

@@ -165,6 +165,7 @@ MESSAGES: dict[str, Message] = {
     "m44.check.move": N_("move the ordered units"),
     "m44.check.battle": N_("battle with the ordered units"),
     "m44.check.strike": N_("strike the targets of the card: strike HEX"),
+    "m44.check.strike_told": N_("strike the targets of the card: attack %(card)s UNIT"),
     "m44.check.draw": N_("draw a card"),
     "m44.offer.order": N_("play a card and order units"),
     "m44.offer.move": N_("move an ordered unit"),
@@ -459,6 +460,9 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.lost": N_("How many figures has it lost (%(unit)s)?"),
     "m44.correct.hand": N_("cards in hand, %(side)s, %(n)d instead of %(was)d"),
     # nothing to do with a verb now
+    "m44.idle.strike": N_(
+        "Without the board it is told who is struck, not where: “attack %(card)s UNIT”."
+    ),
     "m44.idle.drop": N_("No airdrop is due now."),
     "m44.idle.bring": N_("No reinforcement of this side (%(side)s) can come now."),
     "m44.idle.blow": N_("No bridge can be blown now by this side (%(side)s)."),

@@ -363,6 +363,9 @@ MESSAGES = {
     "wif5.afloat.too": N_(
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),
+    "wif5.port.too": N_(
+        "%(names)s: in %(place)s, too, and not named. All enemy ships in the port are targets."
+    ),
     "wif5.afloat.too_first": N_(
         "%(names)s: in %(place)s, too, and not named. Whoever is not in the first round may be in those that follow it: name all of the sea area, the dice tell who fights."
     ),

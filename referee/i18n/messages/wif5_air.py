@@ -133,6 +133,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.rebase.action": N_("No rebase in a %(action)s."),
     "wif5.rebase.flip_land": N_("Rebases that end face down belong to a Combined action."),
     "wif5.rebase.ferry": N_("Only Allied STR are ferried."),
+    "wif5.rebase.ferried": N_(
+        "It is ferried over the ocean, whatever its range: it ends face down, and counts as a rebase that stays face up."
+    ),
+    "wif5.rebase.ferry_said": N_(
+        "The map does not show that %(at)s and %(place)s are two shores between which STR are ferried: that %(text)s is, is the table’s word."
+    ),
+    "wif5.rebase.ferry_where": N_(
+        "%(text)s is not ferried from %(at)s to %(place)s: only between Canada, Iceland or the USA and Iceland, the United Kingdom or Ireland, or the West Coast of the USA and Honolulu."
+    ),
     "wif5.rebase.range": NP_(
         "It is out of range: %(n)d hex at most.", "It is out of range: %(n)d hexes at most.", "n"
     ),

@@ -191,13 +191,16 @@ MESSAGES: dict[str, Message] = {
         "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
     ),
     "wif5.landing.thrown_back_units": N_(
-        "Who invaded did not clear the hex and is destroyed: %(units)s."
+        "Did not clear the hex that they invaded, destroyed: %(units)s."
     ),
     "wif5.ask.printed_white": N_(
         "%(text)s, face down and out of supply: is it printed in white (it defends with 3 then, not with 1)?"
     ),
     "wif5.overrun.white": N_(
         "%(text)s is face down and out of supply: it counts 1, or 3 if it is printed in white. If it is, take this back and say so (“factors=…;4:face_down+white”)."
+    ),
+    "wif5.landing.dropped_back": N_(
+        "A PARA that dropped on the hex did not clear it: it is destroyed, too; put it into its Force Pool (“pool”)."
     ),
     "wif5.landing.owed": N_("They have to attack where they invaded or dropped: %(names)s."),
     "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),

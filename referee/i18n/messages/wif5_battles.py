@@ -509,6 +509,9 @@ MESSAGES = {
     "wif5.sky.holder": N_("%(place)s is held by %(the_power)s, not by %(the_nation)s."),
     "wif5.strike.empty": N_("%(place)s: your map shows no unit of the enemy there to be struck."),
     "wif5.strike.nobody": N_("%(place)s: no unit is face up there to be struck."),
+    "wif5.sky.other_factor": N_(
+        "%(text)s flies with the factor that was told of it, %(n)s: where its counter shows another for this mission, that one counts; type it before its name."
+    ),
     "wif5.strike.others": N_(
         "%(place)s: each bomber strikes each unit that is face up there: %(names)s."
     ),

@@ -194,6 +194,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.shift.ignored": N_(
         "White-printed units ignore %(weather)s; the attacker’s losses come from them first."
     ),
+    "wif5.attack.prohibited": N_("Your Terrain Effects Chart prohibits combat there: %(terrain)s."),
+    "wif5.factors.terrain_halved": N_("Your Terrain Effects Chart, %(terrain)s: attackers halved."),
+    "wif5.factors.terrain_doubled": N_(
+        "Your Terrain Effects Chart, %(terrain)s: defenders doubled."
+    ),
+    "wif5.battles.terrain_untold": N_(
+        "What your Terrain Effects Chart says of combat there (%(terrain)s) nobody has told: “chart terrain_effects terrain=%(terrain)s row=combat result=…” (“defender doubled”, “attacker halved”, “-1”, “prohibited”, “none”) keeps it."
+    ),
     "wif5.shift.jungle": N_("Jungle: -1, but not for the Japanese."),
     "wif5.shift.hq_attack": N_("HQ support of the attack: +1."),
     "wif5.shift.hq_defend": N_("HQ support of the defence: -1."),

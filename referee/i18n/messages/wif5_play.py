@@ -9,6 +9,9 @@ MESSAGES: dict[str, Message] = {
     # who acts, against whom
     "wif5.ask.who": N_("Whose units act?"),
     "wif5.fight.not_at_war": N_("%(The_power)s is not at war with %(the_nation)s."),
+    "wif5.fight.spared": N_(
+        "%(text)s is no target: %(the_power)s is not at war with %(the_nation)s."
+    ),
     "wif5.fight.nobody": N_(
         "No power in phase is at war with %(the_nation)s and has an action with %(activity)s."
     ),

@@ -160,6 +160,17 @@ def preferring(line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
     return {unit: n for unit, n in found.items() if n}
 
 
+def wished(line: Line, points: Points, hits: Hits, said: Mapping[str, int]) -> Mapping[str, int]:
+    """The losses that a defender names, be it some of them: “1 battleship” is the ship, sunk, wherever the hits reach
+    that far (p. 26), and not only turned.
+    """
+    tough = {line.units[i] for i in line.tough} & set(said)
+    sunk = {unit: 2 * n if unit in tough else n for unit, n in said.items()}
+    found = preferring(line, points, hits, sunk)
+    whole = bool(tough) and all(found.get(unit, 0) == sunk[unit] for unit in tough)
+    return sunk if whole else meant(line, points, hits, said)
+
+
 def barred(
     line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
 ) -> dict[str, tuple[str, dict[str, int], int]]:

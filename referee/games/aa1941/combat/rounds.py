@@ -54,6 +54,7 @@ from referee.games.aa1941.combat.casualties import (
     meant,
     preferring,
     take,
+    wished,
 )
 from referee.games.aa1941.combat.fire import STEPS, Volley, questions, read_hits, sight, volley
 from referee.games.aa1941.combat.landings.ashore import Ashore
@@ -265,7 +266,7 @@ class _Table:
                     others_go = legal(line, before, hits, said) == "transport"
                     self.spared = (said, sum(hits)) if others_go else self.spared
             elif other == DEFENDER and self.wanted:
-                wanted = meant(line, before, hits, self.wanted)
+                wanted = wished(line, before, hits, self.wanted)
                 self.wrong |= barred(line, before, hits, wanted)
                 after = losing(line, before, preferring(line, before, hits, wanted))
             self.left[other] = after

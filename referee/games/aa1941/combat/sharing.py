@@ -153,8 +153,9 @@ def _not_sent(book: Book, assault: Assault) -> list[Ruling]:
     sent: Force = plus(assault.attack, assault.escort if assault.zone else {})
     for part in assault.by_zone():
         sent = plus(sent, part.escort if part.zone != assault.zone else {})
-    for force in (*assault.others.values(), *(each.others for each in assault.more)):
-        sent = plus(sent, force)
+    for elsewhere in (assault.others, *(each.others for each in assault.more)):
+        for force in elsewhere.values():
+            sent = plus(sent, force)
     sent = {unit: n * book.units[unit].hits for unit, n in sent.items()}
     return [
         refusal("aa1941.losses.absent", "combat.step4", force=absent)

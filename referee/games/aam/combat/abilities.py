@@ -23,6 +23,7 @@ from referee.games.aam.combat.shot import (
     OF_ATTACKER,
     OF_COMMANDERS,
     OF_TARGET,
+    UNCOVERING,
     Shot,
     band,
     matters,
@@ -37,6 +38,8 @@ from referee.games.aam.state import shaken as held
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
 # What its owner may do instead, or only near a commander: never by itself.
 OPTIONAL = ("close_assault", "hand_to_hand", "open_back")
+# Of these a unit takes the dice of one: its own for one hex, or those against Soldiers.
+DICE_OF = frozenset((*CLOSE, "open_back"))
 # What hangs on where a Vehicle points: without positions nobody knows, and it is asked.
 POINTED = "hull_mounted_flamethrower"
 # Abilities about a cover roll, which an attack that ignores cover does not leave.
@@ -67,6 +70,8 @@ def allowed(book: Book, shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, 
     """The attack with what the cards allow or forbid, each told."""
     told: list[Ruling] = []
     for unit, ability in (*printed(shot, without),):
+        if ability in DICE_OF and DICE_OF & {*shot.abilities}:
+            continue
         steady = ability == "fanatic" and shot.defensive and shot.attacker_state.disrupted
         if ability in ALLOWING or (steady and unit is shot.attacker) or _opens(shot, ability):
             shot = replace(shot, abilities=(*shot.abilities, ability))
@@ -188,18 +193,31 @@ def commanders(book: Book, state: State, one: Piece, shaken: bool = False) -> It
 def settled(
     book: Book, state: State, shot: Shot, one: Piece, without: Sequence[str], at_table: bool
 ) -> Script[tuple[Shot, list[Ruling]]]:
-    """Every ability that counts, each told; what is its owner's to choose is asked once."""
+    """Every ability that counts, each told; what is its owner's to choose is asked once.
+
+    Close Assault and an Open Back are either the one number of dice or the other: which, is asked first.
+    Nothing of a cover roll is told to count where the attack leaves none (p. 26; the cards).
+    """
     near = [pair for pair in lent(book, state, one, shot) if pair[1] not in without]
     found = [
         *((unit, ability) for unit, ability in printed(shot, without)
           if ability not in ALLOWING and fits(book, state, shot, one, ability)),
         *near,
     ]  # fmt: skip
-    found = _uncovered(found)
+    found = _uncovered(
+        found, (*shot.abilities, *(each for _, each in found if each not in OPTIONAL))
+    )
     sure = at_table or not shot.defensive or state.options.get("abilities") == "printed"
     doubtful = set() if state.tracking else {STRIPES, POINTED, *(each for _, each in near)}
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
+    either = tuple(each for each in ids if each in DICE_OF)
+    if len(either) > 1:
+        dice_of = yield from _either(book, shot, one, found, either)
+        taken += dice_of
+        found = [pair for pair in found if pair[1] not in either or pair[1] in dice_of]
+        found = _uncovered(found, (*shot.abilities, *taken))
+        ids = tuple(each for each in ids if each not in either and each in {a for _, a in found})
     if ids:
         one_only = len(ids) == 1
         effects = {ability: dict(counting(book, unit, ability).params) for unit, ability in found}
@@ -222,10 +240,36 @@ def settled(
         taken += (
             ids if ALL in said else () if NONE in said else (each for each in ids if each in said)
         )
+    found = _uncovered(found, (*shot.abilities, *taken))
+    taken = [each for each in taken if each in {ability for _, ability in found}]
     told = [counting(book, unit, ability) for unit, ability in found if ability in taken]
+    near = [pair for pair in near if pair in found]
     if not at_table:  # what is on neither card is told here: a commander near lends it
         told += [uncounted(book, unit, each) for unit, each in near if each not in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
+
+
+def _either(
+    book: Book, shot: Shot, one: Piece, found: Sequence[tuple[Unit, str]], either: tuple[str, ...]
+) -> Script[list[str]]:
+    """Whose dice a unit takes that may take those of its Close Assault or those of an Open Back: its owner says,
+    or neither (the cards; p. 26).
+    """
+    effects = {ability: dict(counting(book, unit, ability).params) for unit, ability in found}
+    answer = yield Choice(
+        "aam.choice.either",
+        (*either, NONE),
+        "ability",
+        None,
+        {"abilities": list(either),
+         "abilities_told": [_effect(shot, each, effects[each]) for each in either]},
+        ("abilities",),
+        kind="ability",
+        unasked=NONE,
+        side=one.side,
+    )  # fmt: skip
+    said = str(answer).split()
+    return [each for each in either if each in said] or [each for each in either[:1] if ALL in said]
 
 
 def _which(answer: str) -> Ruling | None:
@@ -247,9 +291,11 @@ def _effect(shot: Shot, ability: str, params: dict[str, Json]) -> Json:
     return {"code": "aam.target.part.instead", "params": more}
 
 
-def _uncovered(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:
-    """Bombardment leaves nothing of what is about cover rolls (the booklet’s own example, p. 26)."""
-    if not any(ability == "bombardment" for _, ability in found):
+def _uncovered(found: list[tuple[Unit, str]], counted: Sequence[str]) -> list[tuple[Unit, str]]:
+    """Bombardment leaves nothing of what is about cover rolls (the booklet’s own example, p. 26), nor does
+    Close Assault or whatever else of what counts ignores cover.
+    """
+    if not UNCOVERING & set(counted):
         return found
     return [pair for pair in found if pair[1] not in ABOUT_COVER]
 

@@ -73,6 +73,8 @@ def _of_the_cards(
     """
     found = (r for r in aimed.rulings if _to_be_had(book, state, shot, one, r))
     found = (r for r in found if r.code != UNPROVOKED)
+    found = (r for r in found if r.code != "aam.attack.ability"
+             or r.params["ability"] not in without(args))  # fmt: skip
     return _left(found, known(state, one, target), bool(args.get("hold")))
 
 

@@ -56,12 +56,13 @@ def beside_it(
     book: Book, state: State, one: Piece, target: Piece, args: Said, further: bool = False
 ) -> Iterator[Ruling]:
     """Why those named cannot be struck together: a Blast strikes the units of one hex (p. 30), where two of
-    each army have room, and one Vehicle in all (p. 13). On the map it is the hex attacked. Nobody attacks himself.
+    each army have room, and one Vehicle in all (p. 13). On the map it is the hex attacked. Whoever strikes
+    attacks every other unit there, not itself, in its own hex either.
 
     `further`: the attack was begun in an earlier line; the players see whether it is that hex.
     """
     also = [state.pieces[key] for key in dict.fromkeys(args.get("also", ())) if key != target.id]
-    if any(each.id == one.id for each in also):
+    if one in also or (further and one is target):
         yield refusal("aam.attack.itself", "blast", **called(one))
         return
     if state.tracking and target.hex:

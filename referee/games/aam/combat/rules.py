@@ -32,6 +32,7 @@ class Thrown:
     more: tuple[Thrown, ...] = ()
 
 
+BEST = 6  # a cover roll that needs more cannot succeed
 BURNING = 3  # dice of 6 with which a flamethrower destroys its target
 
 
@@ -52,6 +53,8 @@ def summed(shot: Shot, ready: Aim) -> Ruling:
     if ready.cover is None:
         return info(f"aam.attack.sum{kind}", "dice", "hits.count", **params)
     cover = 1 if ready.hidden else ready.cover
+    if cover > BEST:
+        return info(f"aam.attack.sum{kind}_vain", "dice", "hits.count", "cover", **params)
     return info(f"aam.attack.sum{kind}_cover", "dice", "hits.count", "cover", cover=cover, **params)
 
 

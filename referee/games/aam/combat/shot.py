@@ -17,6 +17,8 @@ OF_TARGET = ("forest_camouflage", "urban_combat", "superior_armor", "superior_fr
              "sideskirts", "open_back", "fanatic")  # fmt: skip
 OF_COMMANDERS = ("pinpointer", "bravery_enforcement")  # lent to the Soldiers beside them
 CLOSE = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}  # in one hex, against whom
+# An attack with one of these leaves no cover roll.
+UNCOVERING = frozenset(("bombardment", "hull_mounted_flamethrower", *CLOSE))
 COMPUTED = frozenset((*OF_ATTACKER, *OF_TARGET, *OF_COMMANDERS))
 # Abilities that matter in an attack but are done by hand.
 BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_guns_blazing",
@@ -157,6 +159,8 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
     """Whether an ability can change this attack at all; `owner`: on whose card it is, where both could be."""
     match ability.id:
         case "close_assault" | "hand_to_hand":
+            if "open_back" in shot.abilities:  # those dice or its own
+                return False
             return shot.target_type == CLOSE[ability.id] and shot.hexes in (0, None)
         case "extended_range":
             return shot.target_type == VEHICLE and (shot.hexes or 0) > MOST_RANGE
@@ -177,7 +181,8 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
             return bool(shot.target_state.penalty)
         case "open_back":  # whoever strikes it may use those dice: he does not for fewer
             either = opened(shot)
-            return either is None or either[0] > either[1]
+            mine = not {*CLOSE} & {*shot.abilities}
+            return mine and (either is None or either[0] > either[1])
         case "flanking_attack":
             return shot.target_type == VEHICLE and (unfaced(shot) or struck(shot) == "rear")
         case "fanatic":  # what lies on its owner is ignored, not what lies on the other

@@ -33,6 +33,8 @@ from referee.games.aam.combat.shot import (
 )
 
 FLAMES = "hull_mounted_flamethrower"
+# Abilities that are of use at one face of a Vehicle, whose it is.
+FACE_OF = {"open_back": "rear", "flanking_attack": "rear", "superior_frontal_armor": "front"}
 SUCCESS = 4  # a die succeeds on this or more (p. 16)
 
 
@@ -145,12 +147,27 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
             yield refusal(
                 "aam.attack.no_close_assault", "abilities", ability=ability, unit=shot.attacker.id
             )
+        elif ability == "open_back" and (own := [each for each in CLOSE if each in shot.abilities]):
+            yield refusal("aam.attack.either", "abilities", ability=own[0], other_ability=ability)
+        elif (face := _facing(shot, ability)) is not None:
+            code = "aam.attack.other_face" if shot.face or shot.same_hex else "aam.attack.say_face"
+            yield refusal(code, "abilities", "facing.defence", ability=ability, face=face,
+                          struck_face=struck(shot))  # fmt: skip
         elif ability in OF_COMMANDERS and shot.from_soldier is False:
             yield refusal("aam.attack.soldiers_alone", "abilities", "command", ability=ability)
         elif ability == FLAMES and shot.behind:
             yield refusal("aam.attack.behind", "abilities", "facing", "I-AAM-18", ability=ability)
         elif ability == FLAMES and shot.hexes is not None and band(shot) != SHORT:
             yield refusal("aam.attack.short_only", "abilities", ability=ability, range=shot.hexes)
+
+
+def _facing(shot: Shot, ability: str) -> str | None:
+    """The one face of a Vehicle at which an ability is of use, where it is the other that is struck (the cards;
+    p. 18).
+    """
+    face = FACE_OF.get(ability)
+    wrong = shot.target_type == VEHICLE and face is not None and struck(shot) != face
+    return face if wrong else None
 
 
 def _had(shot: Shot, ability: str) -> bool:

@@ -17,6 +17,9 @@ from referee.games.aam.state import Piece, State, called, card
 FROM, TO = "from", "to"  # the hex that a step leaves, the hex that it enters
 
 
+TWICE = "double_shot"  # its card rolls twice for one defensive fire (p. 26)
+
+
 @record
 class Passed:
     """Where on its way a unit is fired at: in the hex that a step leaves or enters, the first being step 1."""
@@ -73,12 +76,20 @@ def rolls_left(unit: Unit, one: Piece, mover: str = "", here: int = 0) -> int:
     Double Shot makes it two rolls, both at one mover (I-AAM-17); Suppressive Fire lifts the limit
     of the phase, not that of the step (I-AAM-19).
     """
-    rolls = 2 if unit.has("double_shot") else 1
+    rolls = 2 if unit.has(TWICE) else 1
     if unit.has("suppressive_fire"):
         return max(0, rolls - here)
     if one.fires_at not in ("", mover or one.fires_at):
         return 0
     return max(0, rolls - max(one.fires, int(one.fired)))
+
+
+def rolls_again(unit: Unit, one: Piece, mover: Piece) -> bool:
+    """Whether a unit that now makes a roll at that mover has its second still: before anybody else acts, at
+    nobody else (Actions supplémentaires, p. 26; I-AAM-17).
+    """
+    after = replace(one, fired=True, fires=one.fires + 1, fires_at=mover.id)
+    return unit.has(TWICE) is not None and rolls_left(unit, after, mover.id, after.fires) > 0
 
 
 def spent(unit: Unit, one: Piece, mover: str = "") -> bool:

@@ -28,6 +28,7 @@ from referee.games.aam.defensive_fire.meant import elsewhere, meant, read_where
 from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
+    TWICE,
     Passed,
     had_its_fire,
     held_back,
@@ -37,6 +38,7 @@ from referee.games.aam.defensive_fire.rules import (
     passed_by_soldiers,
     provokes,
     provoking,
+    rolls_again,
     spent,
     unfinished,
     unprovoked,
@@ -174,6 +176,9 @@ def _defend(
         ended = events[-1].data.get("hex", state.pieces[target.id].hex)
         if at is not None and ended != target.hex:
             rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+    elif rolls_again(card(book, one), one, target):
+        rulings.append(info("aam.defensive.again", "abilities.extra", "I-AAM-17", **called(one),
+                            **called(target, "target_"), ability=TWICE))  # fmt: skip
     events += beside(struck)
     return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
                                                    "target": target.id})  # fmt: skip

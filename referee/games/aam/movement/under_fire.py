@@ -106,7 +106,7 @@ def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece
     found: list[str] = []
     shot, _ = allowed(book, shot_of(book, state, firer, mover, {"defensive": True}))
     for ability in args.get("ability", ()):
-        with_it = replace(shot, abilities=(*shot.abilities, ability))
+        with_it = replace(shot, abilities=(*shot.abilities, *found, ability))
         lent = [*unlent(book, state, firer, (ability,))]
         if ability in COMPUTED and not lent and not aim(book, with_it).refused:
             found.append(ability)

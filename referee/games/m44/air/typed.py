@@ -15,7 +15,7 @@ ACTIONS = Names(
     "action",
     {
         "strafing": ["strafe", "mitraillage", "mitrailler"],
-        "carpet_bombing": ["bomb", "tapis", "tapis de bombes", "bombarder"],
+        "carpet_bombing": ["bomb", "tapis", "tapis de bombe", "tapis de bombes", "bombarder"],
         "kamikaze": ["attaque kamikaze", "kamikaze attack"],
         "air_power": ["attaque aérienne"],
         "barrage": ["tir de barrage"],
@@ -31,7 +31,9 @@ def read_strike(reader: Reader) -> dict[str, Json]:
     if given or not rest or not is_hex(rest[-1]):
         raise reader.odd()
     name, *more = hexes(reader, [word for word in rest if is_hex(word)])
-    what = " ".join(word for word in rest if fold(word) not in LITTLE and not is_hex(word))
+    named = [word for word in rest if not is_hex(word)]
+    said = [at for at, word in enumerate(named) if fold(word) not in LITTLE]
+    what = " ".join(named[said[0] : said[-1] + 1]) if said else ""  # « tapis de bombe sur »
     if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
         what = reader.called
     others = {"more": more} if more else {}

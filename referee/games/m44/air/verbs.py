@@ -55,7 +55,9 @@ LAND = frozenset(
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
-    """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage)."""
+    """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage); no truck and no car,
+    which are infantry as they move (I-M44-53).
+    """
     state, side, name = doing.state, doing.state.side, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "move", "battle")):
         return
@@ -75,7 +77,7 @@ def rescue(doing: Doing, args: OnHex) -> None:
     unit = doing.book.units[piece.unit]
     if distance(place_of(plane["hex"]), place_of(name)) != 1:
         doing.forbid("m44.fly.not_near", "air.rescue", hex=name)
-    if unit.kind != "infantry" or piece.figures != 1:
+    if unit.kind != "infantry" or unit.vehicle or piece.figures != 1:
         doing.forbid("m44.fly.one_figure", "air.rescue", hex=name)
     if doing.against:
         return
@@ -148,6 +150,13 @@ def _no_flight(book: Book, state: State, given: Args) -> Ruling | None:
     return None if plane["active"] else info("m44.fly.not_ordered", "air.sortie")
 
 
+def _by_attack(book: Book, state: State, given: Args) -> Ruling | None:
+    """Without the board a card strikes by `attack`: that is told to who says `strike`."""
+    if state.tracking or state.phase != "battle" or not strikes(state):
+        return None
+    return info("m44.idle.strike", f"card.{state.effect}", card=state.effect)
+
+
 def _hangar(book: Book, state: State, given: Args) -> list[Json]:
     """The planes to choose from, where none is in flight: with a Sortie those that the scenario gives the
     side, without one those that stand and may take off.
@@ -218,7 +227,8 @@ VERBS = (
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
          offers=_flights, missed=_unflown, keys=("land",), asks=True, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
-         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",), asks=True),
+         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",), asks=True,
+         idle=_by_attack),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues,
          idle=nothing(_rescues, "m44.idle.rescue", "air.rescue")),
 )  # fmt: skip

@@ -254,9 +254,11 @@ def nobody_yet(book: Book, state: State) -> bool:
 
 
 def orders_nobody(doing: Doing) -> bool:
-    """Whether the card orders no unit at all; what it strikes is named as its targets."""
+    """Whether the card orders no unit at all; what it strikes is named as its targets. With a board none can be
+    ordered, without one none that is told moves on it or battles (I-M44-14).
+    """
     state, card = doing.state, f"card.{doing.state.card}"
-    if state.free or doing.book.deck[state.effect]["orders"] != 0:
+    if not state.effect or state.free or doing.book.deck[state.effect]["orders"] != 0:
         return False
     if state.acts == "air_sortie":  # Air Power, or Recon that stands for it: targets were named
         return doing.forbid("m44.play.flies_instead", card, "air.sortie", card=state.card)

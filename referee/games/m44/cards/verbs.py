@@ -294,9 +294,16 @@ def _no_order(book: Book, state: State, given: Args) -> Ruling | None:
 
 
 def _nobody_ordered(book: Book, state: State) -> bool:
-    """A card lies there that could order units, and has ordered none; what strikes may wait for the battle."""
+    """A card lies there that could order units, and has ordered none; what strikes may wait for the battle, and an
+    Air Sortie alone orders nobody.
+    """
     ordered = any(piece.ordered for piece in state.pieces.values())
-    return bool(state.card) and state.tracking and not ordered and not strikes(state)
+    orders = (
+        bool(state.card)
+        and not strikes(state)
+        and (state.free or book.deck[state.effect]["orders"] != 0)
+    )
+    return bool(orders) and state.tracking and not ordered
 
 
 def _cards(state: State) -> Iterator[Offer]:

@@ -10,6 +10,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import YES
 from referee.engine.verdict import Json, your_call
+from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import base_dice, below
@@ -40,6 +41,7 @@ SEEN = {
 }  # fmt: skip
 
 
+SMALL = (*LITTLE, *AMBUSH, "contre", "against")  # between who attacks and whom
 OWNED = ("owner", "allies")  # whose flags a bunker or a sea wall lets ignore
 
 
@@ -150,12 +152,11 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     ambush: dict[str, Json] = (
         {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}
     )
-    small = (*LITTLE, *AMBUSH, "contre", "against")
-    places = [word for word in typed if fold(word) not in small]
+    places = [word for word in typed if fold(word) not in SMALL]
     called: dict[str, str] = {}
     if state.tracking:
         places, called = unit_words(reader, places)
-    told = [] if state.tracking else _told(reader.names, places)
+    told = [] if state.tracking else _told(reader.names, places) or _struck(reader.names, typed)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
@@ -188,4 +189,17 @@ def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
             ground = " ".join(words[at + 1 :])
             where = [f"terrain={names['terrain'].find(ground)}"] if ground else []
             return [f"attacker={who[0]}", f"target={whom[0]}", f"range={words[at]}", *where]
+    return []
+
+
+def _struck(names: Mapping[str, Names], words: list[str]) -> list[str]:
+    """`barrage armour`, « tir de barrage contre blindés » where no board is followed: the card that strikes, and whom.
+    It is told no range, and heeds no ground.
+    """
+    kinds = names["attacker"]
+    for cut in range(1, len(words)):
+        behind = [word for word in words[cut:] if fold(word) not in SMALL]
+        card, whom = (kinds.readings(" ".join(part)) for part in (words[:cut], behind))
+        if len(card) == len(whom) == 1 and card[0] in STRIKING:
+            return [f"attacker={card[0]}", f"target={whom[0]}"]
     return []

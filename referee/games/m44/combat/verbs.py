@@ -21,6 +21,7 @@ from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
+from referee.games.m44.cards.ordering import orders_nobody
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
     ambush_on_board,
@@ -148,6 +149,9 @@ def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> S
     if contradicted(doing, known, given):
         return
     attack = by_keys(doing.book, {**known, **given})
+    own = attack.unit is not None and not (answer or attack.ambush)
+    if own and orders_nobody(doing):
+        return
     if attack.name in STRIKING and not told_by_hand(doing, attack.name) and doing.against:
         return
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):

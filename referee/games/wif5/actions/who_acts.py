@@ -7,6 +7,8 @@ the one power that it can be; where several could, a table is asked, a script go
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import replace as changed
@@ -129,6 +131,20 @@ def foes(state: State, one: str, other: str) -> bool:
         return False
     holder = holder_of(state, other)
     return holder is not None and one not in state.neutral and state.at_war(one, holder)
+
+
+def enemy_of(state: State, power: str, raw: Ledger) -> bool:
+    """Whether a counter of the map is an enemy of a power: it may be fought, and is a target where it lies (10.5.1,
+    10.7.1, 17.1): that of its own power, or of the minor whose unit it is.
+    """
+    return foes(state, power, raw["power"]) or foes(state, power, flag_of(raw))
+
+
+def spared(state: State, by: str, names: Iterable[str]) -> list[Ruling]:
+    """Counters of the other side that are no targets of a power: theirs is at peace with it (10.2.1.1, 10.5.1, 10.7.1)."""
+    return [refusal("wif5.fight.spared", "10.2.1.1", "17.1", text=name, power=by, nation=flag_of(raw))
+            for name in names if side_of((raw := state.units[name])["power"]) != side_of(by)
+            and not enemy_of(state, by, raw)]  # fmt: skip
 
 
 def at_war(book: Book, state: State, given: Texts, victim: str = "against") -> tuple[Ruling, ...]:

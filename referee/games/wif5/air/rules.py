@@ -21,6 +21,15 @@ LONG_RANGE = {"usa": 14, "cw": 12}
 LONGER_FROM = "Jan/Feb 1944"
 PER_HEX = {"europe": 1, "pacific": 2}
 FIGHTERS = ("ftr", "cv")
+ON_LAND = (
+    "tac",
+    "str",
+)  # told with a tactical or a strategic factor: that against ships is on the counter
+MEANT = {
+    "strategic_bombardment": "str",
+    "ground_strike": "tac",
+    "land_combat": "tac",
+}  # phase → whose told factor is meant
 
 Plane = tuple[str, int]
 

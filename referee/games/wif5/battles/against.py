@@ -170,7 +170,9 @@ def flying(book: Book, state: State, given: Args) -> list[Ruling]:
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None or not given.get("by"):
         return []
-    names = joining.offered(book, state, at, {}, "bombers", str(given["by"]), False)
+    names = joining.offered(
+        book, state, at, {}, "bombers", str(given["by"]), str(given.get("against") or "")
+    )
     shown = shown_name(now(state), at)
     return (
         [info("wif5.battle.in_range", "10.3.3", at=shown, names=", ".join(names))] if names else []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from referee.engine.force import minus, total
+from referee.engine.event import Event
+from referee.engine.force import minus, plus, total
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, info, your_call
-from referee.games.wif5.actions.who_acts import from_the_start, of_vichy
+from referee.games.wif5.actions.who_acts import flag_of, from_the_start, of_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.conquest.capitals import stands_conquered
@@ -55,6 +56,27 @@ def told(
                    names=", ".join(names))  # fmt: skip
     else:
         yield info("wif5.battles.off", "1.4", card, nation=nation, units=units)
+
+
+def off(
+    book: Book, state: State, names: Collection[str], fate: str, card: str
+) -> tuple[list[Event], list[Ruling]]:  # fmt: skip
+    """Counters that are destroyed without a battle: off the map, each into its own pool, and told where to."""
+    events, flags = list[Event](), dict[str, list[str]]()
+    for name in names:
+        raw = state.units[name]
+        flags.setdefault(flag_of(raw), []).append(name)
+        pool = {} if of_vichy(state, flag_of(raw)) else {"pool": raw["power"]}
+        events.append(
+            Event("unit_removed", {"name": name, "power": raw["power"], "fate": fate, **pool})
+        )
+    rulings = list[Ruling]()
+    for nation, there in flags.items():
+        units: dict[str, int] = {}
+        for name in there:
+            units = plus(units, {state.units[name]["unit"]: 1})
+        rulings += told(book, state, nation, units, there, "", card)
+    return events, rulings
 
 
 def _out_of_supply(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
@@ -25,6 +25,10 @@ from referee.games.wif5.battles.in_air.missions import (
     DEFENDING,
     FIGHTING,
     LINES,
+    NOBODY,
+    Fighters,
+    flies_for,
+    for_another,
     stay_down,
     why_not,
 )
@@ -53,35 +57,48 @@ def ashore(state: State, field: Field, typed: Typed, by: str, shells: Check) -> 
 
 
 def above(
-    book: Book, state: State, at: str, typed: Typed, whose: Mapping[str, str], caught: bool
-) -> Script[None]:
-    """Each side says who flies; the keys hold it then. `whose`: key → the nation that they fly for."""
-    for key, nation in whose.items() if at else ():
-        able = [] if key in typed else offered(book, state, at, typed, key, nation, caught)
+    book: Book, state: State, at: str, typed: Typed, by: str, against: str, keys: Iterable[str] = ABOVE,
+    fighters: Fighters = NOBODY,
+) -> Script[None]:  # fmt: skip
+    """Each side says who flies over a hex, line by line; the keys hold it then."""
+    for key in keys if at else ():
+        able = [] if key in typed else offered(book, state, at, typed, key, by, against, fighters)
         if not able:
             continue
-        check = partial(_stay_down, book, state, at, typed, key, nation)
-        side = side_of(owner_of(state, nation))
+        check = partial(_stay_down, book, state, at, typed, key, by, against, fighters)
+        side = side_of(owner_of(state, flies_for(key, by, against)))
         text = yield _asked(key, state, at, able, side, check)
         _keep(typed, key, text)
+        if key in typed:
+            flying = read_flyers(book, key, typed[key], key in FIGHTING, state.units)
+            yield Say(tuple(for_another(state, flying, key)))
+
+
+def fighters_of(field: Field) -> Fighters:
+    """Line → the counters of a land battle on whose side its aircraft fly (19.2 c)."""
+    mine, theirs = ([one.name for one in side] for side in (field.mine, field.theirs))
+    return dict(zip(ABOVE, (mine, theirs, theirs, mine), strict=True))
 
 
 def over(book: Book, state: State, place: str, typed: Typed, by: str, against: str) -> Script[None]:
     """The fighters of a mission over a place of the map: whoever is attacked says who meets the bombers,
     then the attacker who goes with them (10.3.3).
     """
-    whose = {"intercept": against, "escort": by}
-    caught = surprised(state, against)
-    yield from above(book, state, spotted(state, place) or "", typed, whose, caught)
+    at = spotted(state, place) or ""
+    yield from above(book, state, at, typed, by, against, ("intercept", "escort"))
 
 
 def offered(
-    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, nation: str, caught: bool
-) -> list[str]:
-    """Who of the map may fly in a line of a mission; nobody, where nobody is there to be met."""
-    if not at or (key in DEFENDING and caught) or (key in FIGHTING and not _met(typed, key)):
+    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, by: str, against: str,
+    fighters: Fighters = NOBODY,
+) -> list[str]:  # fmt: skip
+    """Who of the map may fly in a line of a mission; nobody, where nobody is there to be met, or the defence is
+    surprised (12 a).
+    """
+    caught = key in DEFENDING and surprised(state, against)
+    if not at or caught or (key in FIGHTING and not _met(typed, key)):
         return []
-    return list(_planes(book, state, at, key, nation, typed))
+    return list(_planes(book, state, at, key, by, against, typed, fighters))
 
 
 def _keep(typed: Typed, key: str, text: object) -> None:
@@ -120,9 +137,10 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
 
 # -- who could -------------------------------------------------------------------------------
 def _planes(
-    book: Book, state: State, at: str, key: str, nation: str, typed: Mapping[str, str]
-) -> Iterator[str]:
-    """Counters that may fly for a nation over the hex: its own, and of those it cooperates with; who
+    book: Book, state: State, at: str, key: str, by: str, against: str, typed: Mapping[str, str],
+    fighters: Fighters = NOBODY,
+) -> Iterator[str]:  # fmt: skip
+    """Counters that may fly in a line over the hex: those of whom it flies for, and of those they cooperate with; who
     was named already flies once.
     """
     flying = {name for line in LINES for name in named_in(typed.get(line, ""))}
@@ -135,7 +153,7 @@ def _planes(
             air = DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
             flies = air and ((raw["unit"] in FIGHTERS) is (key in FIGHTING) or _bombs_too(raw, key))
         able = flies and "aboard" not in raw
-        if able and why_not(book, state, name, key, nation, at) is None:
+        if able and why_not(book, state, name, key, by, against, at, typed, fighters) is None:
             yield name
 
 
@@ -146,14 +164,10 @@ def _bombs_too(raw: Mapping[str, Any], key: str) -> bool:
 
 
 def _stay_down(
-    book: Book, state: State, at: str, typed: Typed, key: str, nation: str, text: str
-) -> list[Ruling]:
+    book: Book, state: State, at: str, typed: Typed, key: str, by: str, against: str, fighters: Fighters, text: str
+) -> list[Ruling]:  # fmt: skip
     """Aircraft that are asked for and do not fly: each reason, and that they fly in the mission already."""
-    twice = named_twice(state, {**typed, key: text}, "10.3.3")
-    return [*twice, *grounded(book, state, at, key, nation, text)]
-
-
-def grounded(book: Book, state: State, at: str, key: str, nation: str, text: str) -> list[Ruling]:
-    """Aircraft that fly no mission for a nation over the hex, and why (`missions.stay_down`)."""
+    asked = {**typed, key: text}
     flying = read_flyers(book, key, text, key in FIGHTING, state.units)
-    return stay_down(book, state, flying, key, nation, at)
+    return [*named_twice(state, asked, "10.3.3"),
+            *stay_down(book, state, flying, key, by, against, at, asked, fighters)]  # fmt: skip

@@ -12,7 +12,6 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.against import (
     AFLOAT,
@@ -42,7 +41,16 @@ from referee.games.wif5.battles.asking import (
     usual,
     whereabouts,
 )
-from referee.games.wif5.battles.at_sea import convoys, on_sea, owed, packs, port, sea, subs
+from referee.games.wif5.battles.at_sea import (
+    at_anchor,
+    convoys,
+    on_sea,
+    owed,
+    packs,
+    port,
+    sea,
+    subs,
+)
 from referee.games.wif5.battles.at_sea.afloat import read_berthed
 from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -134,20 +142,17 @@ def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
 
 def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flyer]) -> None:
     """Who of the map does not fly that mission is told at once, before the next question (10.3.2)."""
-    nation = given.get("against" if key in missions.DEFENDING else "by")
-    if not nation or not given.get("place"):
+    by, against = (str(given.get(each) or "") for each in ("by", "against"))
+    if not missions.flies_for(key, by, against) or not given.get("place"):
         return
-    place = _place(book, state, given)
-    flying = tuple(flying)
+    typed = {line: str(given[line]) for line in missions.LINES if given.get(line)}
+    place, flying = _place(book, state, given), tuple(flying)
     try:
-        wrong = missions.stay_down(book, state, flying, key, str(nation), place)
+        wrong = missions.stay_down(book, state, flying, key, by, against, place, typed)
     except Missing:  # a cell of a chart that is asked for in its turn
         return
-    if key not in missions.DEFENDING:
-        wrong += missions.not_theirs(
-            state, flying, key, str(nation), str(given.get("against") or "")
-        )
-    for no in wrong:
+    wrong += missions.not_theirs(state, flying, key, by)
+    for no in (each for each in wrong if each.severity == "refusal"):
         raise Unreadable(no.code, **no.params)
 
 
@@ -220,11 +225,10 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
             return True
         by, against = str(given["by"]), str(given["against"])
         typed = {line: str(given[line]) for line in ("bombers", "intercept") if given.get(line)}
-        caught = surprised(state, against)
-        shown = partial(joining.offered, book, state, at, typed, caught=caught)
-        if "intercept" not in given and shown("intercept", against):
+        shown = partial(joining.offered, book, state, at, typed, by=by, against=against)
+        if "intercept" not in given and shown("intercept"):
             return False  # the mission asks after them first, then who goes with the bombers
-        return not shown(key, against if key == "intercept" else by)
+        return not shown(key)
 
     return asked
 
@@ -248,9 +252,9 @@ def _in_the_area(side: str) -> Callable[[Book, State, Args], Json]:
 
 
 def _in_the_port(book: Book, state: State, given: Args) -> Json:
-    if given.get("where") == "subs":
+    if given.get("where") == "subs" or not given.get("by"):
         return None
-    return on_sea.moored(state, _place(book, state, given), _enemy(state, given))
+    return at_anchor.moored(state, _place(book, state, given), str(given["by"]))
 
 
 def _in_the_hex(book: Book, state: State, given: Args) -> Json:

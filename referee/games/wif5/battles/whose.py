@@ -7,7 +7,7 @@ takes part has made one of its attacks; what it loses goes into its own pools.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from referee.engine.event import Event
@@ -24,7 +24,7 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.supplied import supplied
-from referee.games.wif5.state import State
+from referee.games.wif5.state import Ledger, State
 
 Units = Mapping[str, int]
 ATTACK = "land_attacks"
@@ -71,6 +71,15 @@ def apart(state: State, by: str, names: Iterable[str]) -> list[Ruling]:
             for name, flag, other in pairs]  # fmt: skip
 
 
+def estranged(state: State, raw: Ledger, nation: str, fighters: Iterable[str]) -> str:
+    """The nation in a land battle with which a helper (ground support, shore fire, an HQ) does not cooperate, among
+    those who fight on its side and the one for which they do; empty: none (19.2 c).
+    """
+    apart = (flag_of(state.units[name]) for name in fighters
+             if name in state.units and not together(state, raw, state.units[name]))  # fmt: skip
+    return next(apart, "" if cooperates(state, raw, nation) else nation)
+
+
 def attacks_barred(book: Book, state: State, by: str, names: Iterable[str]) -> list[Ruling]:
     """Why the others that attack with a power may not: their own action, or its limit (10.2.2, 10.7.6.1)."""
     own = state.acts_with(by)
@@ -97,12 +106,12 @@ def flight_barred(book: Book, state: State, by: str, name: str) -> Ruling | None
     return next(iter(kept_out(book, state, power, activity)), None)
 
 
-def at_peace(state: State, by: str, against: str, names: Iterable[str]) -> list[Ruling]:
-    """The others that take part and are not at war with whoever is attacked (10.7.4.7)."""
-    own = state.acts_with(by)
-    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=against)
-            for power in taking_part(state, by, names)
-            if power != own and not foes(state, power, against)]  # fmt: skip
+def at_peace(state: State, own: str, enemies: Sequence[str], names: Iterable[str]) -> list[Ruling]:
+    """The others that take part with a power and are at war with none of those they would fight (10.2.1.1, 10.7.4.7)."""
+    own = state.acts_with(own)
+    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=enemies[0])
+            for power in taking_part(state, own, names)
+            if power != own and enemies and not any(foes(state, power, each) for each in enemies)]  # fmt: skip
 
 
 def counted_too(book: Book, state: State, powers: Iterable[str]) -> list[Event]:

@@ -204,12 +204,14 @@ def attacking(one: Fighter, surprise: bool = False) -> Fraction:
     return factor
 
 
-def defending(one: Fighter, terrain: str | None) -> Fraction:
-    """The factor of a defender: 1 (3 white) when face down and unsupplied; doubled in mountains."""
+def defending(one: Fighter, terrain: str | None, doubled: bool = False) -> Fraction:
+    """The factor of a defender: 1 (3 white) when face down and unsupplied; doubled in mountains, and where the
+    owner's chart says so.
+    """
     factor = one.factor
     if {"face_down", "unsupplied"} <= one.flags:
         factor = Fraction(3 if "white" in one.flags else 1)
-    return factor * 2 if terrain == "mountain" else factor
+    return factor * 2 if doubled or terrain == "mountain" else factor
 
 
 def tactical(factor: Number | Fraction, weather: str, terrain: str | None) -> Fraction:
@@ -232,17 +234,21 @@ def factors_of(
     surprise: bool = False,
     rounding: str = "up",
     fractions: str = "once",
+    doubled: bool = False,
+    halved: bool = False,
 ) -> Factors:
     """A side's factors: fractions kept and rounded once, support and shore fire capped.
 
     `rounding` and `fractions` are the readings of I-WIF-02 and I-WIF-12: with `each`
-    the sum of those that cross the same hexsides, or invade, is rounded by itself.
+    the sum of those that cross the same hexsides, or invade, is rounded by itself. `doubled`, `halved`: what the
+    owner's chart says of defenders, and of attackers, in this terrain.
     """
     whole = rounded(rounding)
     groups: dict[frozenset[str], Fraction] = {}
     for one in units:
         group = one.flags & DIVIDING if attack and fractions == "each" else frozenset()
-        factor = attacking(one, surprise) if attack else defending(one, terrain)
+        mine = attacking(one, surprise) / (2 if halved else 1)
+        factor = mine if attack else defending(one, terrain, doubled)
         groups[group] = groups.get(group, Fraction()) + factor
     land = sum(whole(total) for total in groups.values())
     flying = 0 if weather_in(weather, terrain) == "severe_winter" else support

@@ -16,7 +16,8 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.scripts import die
 from referee.games.wif5.book import Book
-from referee.games.wif5.combat import aftermath_procedures
+from referee.games.wif5.charts.printed import Charts
+from referee.games.wif5.combat import aftermath_procedures, on_chart
 from referee.games.wif5.combat import rules as battle
 from referee.games.wif5.combat.ground import (
     FLAGS,
@@ -147,7 +148,7 @@ def factors_procedure(book: Book) -> Procedure:
             raise Unreadable("wif5.notional", text="notional")
         if units is None and not notional:
             raise Unreadable("key.missing", key="units", keys=[key.name for key in keys])
-        return _factors(inputs)
+        return _factors(book.charts, inputs)
 
     return Procedure(
         "factors", keys,
@@ -156,7 +157,7 @@ def factors_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def _factors(inputs: Inputs) -> Verdict:
+def _factors(charts: Charts, inputs: Inputs) -> Verdict:
     notional = inputs["notional"]
     attack = not notional and inputs["side"] != "defend"
     units = (Fighter(Fraction(1), "notional"),) if notional else inputs["units"]
@@ -164,6 +165,7 @@ def _factors(inputs: Inputs) -> Verdict:
     found = factors_of(
         units, attack, weather, terrain, inputs["ground_support"], inputs["shore"],
         inputs["surprise"], inputs["rounding"], inputs["fractions"],
+        on_chart.effect(charts, terrain) == on_chart.DOUBLED, on_chart.effect(charts, terrain) == on_chart.HALVED,
     )  # fmt: skip
     rulings: list[Ruling] = []
     if attack:
@@ -172,6 +174,7 @@ def _factors(inputs: Inputs) -> Verdict:
         rulings.append(refusal("wif5.factors.shore_defence", "10.7.6.3"))
     rulings += snowed_in(weather, terrain) if inputs["ground_support"] else []
     rulings += battle.factor_rulings(inputs, units, attack)
+    rulings += on_chart.told(charts, terrain, attack)
     rulings.append(battle.summed(inputs, found.json()["factor"], attack))
     return Verdict(found.json(), tuple(rulings))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
@@ -209,6 +209,31 @@ def effects(cell: str, table: str, section: bool = False) -> dict[str, Json]:
         "attackers_stay_up": found.asterisk,
         "defenders_flip": retreat or found.defender > found.attacker,
     }
+
+
+def taken(known: Mapping[str, Json], attackers: int, defenders: int) -> dict[str, Json]:
+    """A result with the losses that are taken: no side loses more units than it has, and defenders are turned face
+    down where they took more than the attacker (10.7.6.11).
+    """
+    mine = min(int(known["attacker_lost"]), attackers)
+    theirs = min(int(known["defender_lost"]), defenders)
+    flips = bool(known["retreat"]) or theirs > mine
+    return {**known, "attacker_lost": mine, "defender_lost": theirs, "defenders_flip": flips}
+
+
+def told_as_taken(
+    rulings: Sequence[Ruling], printed: dict[str, Json], result: dict[str, Json]
+) -> list[Ruling]:  # fmt: skip
+    """What was said of a result, with the losses that are taken in place of those printed."""
+    table = str(printed["table"])
+    said = aftermath(printed, table)
+    found = list[Ruling]()
+    for each in rulings:
+        if each == said[0]:
+            found += aftermath(result, table)
+        elif each not in said:
+            found.append(each)
+    return found
 
 
 def aftermath(known: dict[str, Json], table: str) -> list[Ruling]:

@@ -27,12 +27,14 @@ class Dropped(TypedDict):
 
 
 class UnitRemoved(TypedDict):
-    """A unit is off the map; `fate`: what became of it in a battle (destroyed, shattered …)."""
+    """A unit is off the map; `fate`: what became of it in a battle (destroyed, shattered …); `pool`: the power
+    into whose pools it goes, where no battle books that (1.4).
+    """
 
     name: str
     power: str
     fate: NotRequired[str]
-    pooled: NotRequired[bool]  # back in its Force Pool by this: no battle books it (1.4)
+    pool: NotRequired[str]
 
 
 class Fought(TypedDict):
@@ -181,11 +183,12 @@ def _unit_removed(state: State, data: UnitRemoved) -> State:
     if raw.get("sailed") == [state.turn, state.impulse.number]:  # nobody tries against it any more
         fought = put(fought, LOST, [*fought.get(LOST, ()), data["name"]])
         state = replace(state, impulse=replace(state.impulse, fought=fought))
-    from referee.games.wif5.actions.who_acts import flag_of, of_vichy
+    after = replace(state, units=without(state.units, data["name"]))
+    if "pool" in data and raw:
+        from referee.games.wif5.battles.booking import destroyed
 
-    if data.get("pooled") and not of_vichy(state, flag_of(raw)):  # those leave the game (16.5)
-        return _destroyed(state, data["name"])
-    return replace(state, units=without(state.units, data["name"]))
+        return destroyed(after, data["pool"], {raw["unit"]: 1})
+    return after
 
 
 def _units_turned(state: State, data: Turned) -> State:

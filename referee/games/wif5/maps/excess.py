@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import minor_ports
 from referee.games.wif5.maps.counters import drawn, invading
 from referee.games.wif5.maps.homes import country_of
@@ -33,6 +35,18 @@ def overfull(state: State) -> list[Ruling]:
         *minor_ports.overfull(state, atlas),
         *_strangers(state, atlas),
     ]
+
+
+def leaves_for_good(book: Book, state: State, name: str) -> bool:
+    """Whether a unit that is taken off the map is destroyed: what the enemy removes in an impulse (3, 19.2 a), whoever has to leave
+    a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8).
+    """
+    from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
+
+    full = overfull(state) if state.impulse.side is not None else []
+    told = [*full, *to_leave(book, state), *to_go_home(book, state)]
+    return any(name in read_list(names) if isinstance(names := each.params["names"], str) else name in names
+               for each in told)  # fmt: skip
 
 
 def _stacks(state: State, atlas: Atlas) -> dict[tuple[str, str], list[str]]:

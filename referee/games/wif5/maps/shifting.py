@@ -37,6 +37,7 @@ class Shifting(TypedDict):
     at: NotRequired[str]  # without it: where can it go?
     mp: NotRequired[int]
     flips: NotRequired[str]
+    ferry: NotRequired[str]
     keys: NotRequired[Mapping[str, str]]
     hold: NotRequired[bool]
     overruled: NotRequired[Sequence[str]]
@@ -85,7 +86,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         for each in names_of(name, dict(args))[1:]:
             if fold(each) not in NOTHING:
                 unit_of(state, each)  # a slip is told with the nearest
-    if args.get("flips") == "yes" and not rebases(state, kept):
+    if "yes" in (args.get("flips"), args.get("ferry")) and not rebases(state, kept):
         return Outcome((), (refusal("wif5.shift.flips", "10.7.2", text=name),))
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
@@ -201,7 +202,7 @@ def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
-                             for key, said in reader.taken("flips").items()}  # fmt: skip
+                             for key, said in reader.taken("flips", "ferry").items()}  # fmt: skip
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
@@ -285,9 +286,9 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 SHIFT = Verb(
-    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
+    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [ferry=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
-    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
+    keys=("mp", "flips", "ferry", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
 )  # fmt: skip

@@ -7,11 +7,11 @@ the ships of a port go by it, overruns by both (4.2.1 to 4.2.3).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import partial
 
 from referee.games.wif5.actions.who_acts import neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.maps import drawn_on
 from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
 from referee.games.wif5.maps.counters import now, own_cities
 from referee.games.wif5.maps.fed import unfed
@@ -21,7 +21,6 @@ from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
 from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.rules import supply_range
-from referee.games.wif5.wars.states import cooperate, draws_on
 
 ALWAYS = Line(True, 0, (), None, None, None, None)  # partisans, and who landed in this impulse
 
@@ -80,7 +79,7 @@ def within(book: Book, state: State, at: str, leader: str) -> bool | None:
         return None
     atlas = traced_over(state, atlas, raw["power"], str(raw.get("nation", "")))
     side, start = side_of(raw["power"]), atlas.at[at]
-    draws = partial(_draws, state, raw["power"])
+    draws = drawn_on.draws(state, raw["power"], str(raw.get("nation", "")))
     view = View(atlas, side, held(book, state, side), _sea(book), draws)
     view.stand(start)
     reach = _range(state, atlas, at)
@@ -124,11 +123,13 @@ def judged(
         dry = unfed(state, name)
         whose = (nation or power, dry)
         if whose not in views:
-            draws = partial(_draws, state, power)
+            draws = drawn_on.draws(state, power, nation)
             seen = own_cities(state, atlas, nation, power) if nation else atlas
+            seen = drawn_on.cities(state, seen, power, nation)
             seen = traced_over(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
             views[whose].hqs -= {atlas.at[at] for at in {*without, *dry}}
+            views[whose].hqs -= drawn_on.apart(state, atlas, power, nation)
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])
         edge = None
@@ -157,14 +158,6 @@ def _always(state: State, raw: Ledger) -> bool:
 
 def _sea(book: Book) -> str:
     return str(book.readings.get("sea_open", "rule"))
-
-
-def _draws(state: State, power: str, other: str, kind: str) -> bool:
-    """On whose cities and HQs a unit may draw (4.3 b and e, 19.1)."""
-    rule = draws_on if kind == "city" else cooperate
-    return power == other or rule(
-        power, other, state.neutral, state.at_war("usa", "germany"), state.linked(power, other)
-    )
 
 
 def _range(state: State, atlas: Atlas, at: str) -> int:

@@ -79,10 +79,16 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 
 # -- units on it ---------------------------------------------------------------------------
 def remove(book: Book, state: State, args: Removing) -> Outcome:
-    """`remove NAME`: a unit leaves the map."""
+    """`remove NAME`: a unit leaves the map; where the rules take it off, it is destroyed (1.4)."""
+    from referee.games.wif5.battles.for_good import off
+    from referee.games.wif5.maps.excess import leaves_for_good
+
     name = met(state, args["name"])
     power = state.units[name]["power"]
     told = info("wif5.map.removed", "4.4", text=name, power=power)
+    if state.map and leaves_for_good(book, state, name):
+        events, pooled = off(book, state, [name], "destroyed", "3")
+        return Outcome(tuple(events), (told, *pooled))
     return Outcome((Event("unit_removed", {"name": name, "power": power}),), (told,))
 
 

@@ -334,6 +334,7 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.in_air.ferrying import ferried
     from referee.games.wif5.maps.in_air.flights import REBASES, map_of, points_of, within
     from referee.games.wif5.maps.in_air.off_map import in_section
     from referee.games.wif5.maps.in_air.skies import coasts
@@ -357,6 +358,8 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
             far = next((most * n // REBASES for n in steps), None)
         else:
             far = sky.far(raw["at"], at)
+        if (far is None or far > most) and ferried(state, raw, at):
+            far = 0  # over an ocean, whatever its range
         if at == raw["at"] or far is None or far > most:
             continue
         if not barred_abroad(

@@ -34,6 +34,8 @@ class Counter:
     narrow: bool = (
         False  # its zone of control is its own hex alone, whatever it is (10.7.4.5, 10.7.5.2)
     )
+    # Whether an aircraft has an air-to-sea factor above zero; nothing: that was not told (4.4.1, 10.3).
+    over_ships: bool | None = None
 
     @property
     def land(self) -> bool:
@@ -167,7 +169,7 @@ def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
     side = side_of(unit.power)
     if not unit.land:
         if atlas.places[here].kind == "sea":
-            yield from _afloat(unit.unit, side, here)
+            yield from _afloat(unit, side, here)
         return
     if unit.unit == "hq":
         yield here, f"hq={unit.power}"
@@ -178,11 +180,15 @@ def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
             yield there, f"zoc={side}"
 
 
-def _afloat(unit: str, side: str, here: int) -> Iterable[tuple[int, str]]:
-    """Ships and aircraft in a sea area: who closes it, who keeps it open (4.4.1)."""
-    if unit in WARSHIPS:
+def _afloat(one: Counter, side: str, here: int) -> Iterable[tuple[int, str]]:
+    """Ships and aircraft in a sea area: who closes it, who keeps it open (4.4.1). An aircraft closes it with an
+    air-to-sea factor above zero: a bomber unless it was told to have none, a FTR where it was told to have one.
+    """
+    if one.unit in WARSHIPS:
         yield here, side
-    elif unit in BOMBERS:
+    elif one.unit in BOMBERS and one.over_ships is not False:
         yield here, f"bomber={side}"
-    elif unit in ("trs", "ftr"):
-        yield here, f"{unit}={side}"
+    elif one.unit in ("trs", "ftr"):
+        yield here, f"{one.unit}={side}"
+        if one.unit == "ftr" and one.over_ships:
+            yield here, f"bomber={side}"

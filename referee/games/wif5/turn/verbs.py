@@ -82,7 +82,7 @@ def _left_out(
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
     arrival = arrival_of(book, state)
-    fallen, told = _closed(state)
+    fallen, told = _closed(book, state)
     rulings: list[Ruling] = [*missing, *told]
     if arrival.cursor is not None:
         events = [*fallen, _stepped(book, state, arrival)]
@@ -118,7 +118,7 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})
 
 
-def _closed(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+def _closed(book: Book, state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     """What is settled as a step ends: who fell in the fighting; whose the French units are, once Vichy is installed
     and its units stand where Germany put them (10.7.4.5, 16.2).
     """
@@ -126,17 +126,17 @@ def _closed(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
         from referee.games.wif5.vichy.garrisons import settled_in
 
         return settled_in(state)
-    return _fought(state) if state.step == "land_combat" else ((), ())
+    return _fought(book, state) if state.step == "land_combat" else ((), ())
 
 
-def _fought(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+def _fought(book: Book, state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     """Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2);
     the HQ of a chit is turned face down (13.3).
     """
     from referee.games.wif5.chits.verbs import turned_over
     from referee.games.wif5.maps.on_land.landing import undecided
 
-    lost, ashore = undecided(state)
+    lost, ashore = undecided(book, state)
     led, over = turned_over(state)
     return (*lost, *led), (*ashore, *over)
 

@@ -10,6 +10,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.called import not_misspelt
 from referee.games.wif5.state import Ledger
@@ -99,9 +100,6 @@ def unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
 def seekers(fleet: Iterable[Afloat]) -> tuple[Afloat, ...]:
     """The units of a side that search and fight: SUBs take no part (10.5.6.1)."""
     return tuple(one for one in fleet if one.unit != "sub")
-
-
-ON_LAND = ("tac", "str")  # told with a tactical or a strategic factor
 
 
 def _whole(key: str, called: re.Match[str], raw: Ledger) -> str:

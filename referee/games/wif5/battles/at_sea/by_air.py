@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.words.keys import Placed
 
 CARDS = ("11.3.1", "11.3.2")
 AIR_TO_AIR = "ftr"  # the one number told of it is its air-to-air factor (10.3)
-ON_LAND = (
-    "tac",
-    "str",
-)  # may have been told with a factor for land: what their counter shows is not known
 
 
 def reaches_ships(raw: Mapping[str, Any]) -> bool | None:

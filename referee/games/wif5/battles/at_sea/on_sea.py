@@ -14,8 +14,9 @@ from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.battles import whose
-from referee.games.wif5.battles.at_sea.afloat import ON_LAND, UNARMED, Afloat
+from referee.games.wif5.battles.at_sea.afloat import UNARMED, Afloat
 from referee.games.wif5.battles.at_sea.neutral_units import fighters, meets, no_war
 from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.in_air.aircraft import Wing
@@ -66,11 +67,11 @@ def of_a_side(
     """
     at = spotted(state, place)
     if at is None:
-        return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
+        return fleet, [elsewhere(state, one, place) for one in fleet if one.name]
     mine = {name: raw for name, raw in state.units.items()
             if side_of(raw["power"]) == side and raw["at"] == at and raw["unit"] in DOMAINS
             and "aboard" not in raw and not homing(raw)}  # fmt: skip
-    found, rulings = _matched(state, fleet, side, mine, at)
+    found, rulings = matched(state, fleet, side, mine, at)
     named = {one.name for one in found}
     rulings += no_war(state, at, {name: mine[name] for name in mine if name in named}, shown)
     if out := [name for name in fighters(state, at, side) if name not in named]:
@@ -99,24 +100,6 @@ def nobody(fleets: Mapping[str, tuple[Afloat, ...]], place: str) -> list[Ruling]
     return [refusal("wif5.afloat.no_fleet", "10.5.6", side=side, area=place) for side in lack]
 
 
-def berths(
-    state: State, fleet: tuple[Afloat, ...], place: str, side: str
-) -> tuple[tuple[Afloat, ...], list[Ruling]]:
-    """The ships of a side in the port that is attacked: every one of them is a target (10.5.1)."""
-    at = spotted(state, place)
-    if at is None:
-        return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
-    mine = {name: raw for name, raw in state.units.items()
-            if side_of(raw["power"]) == side and raw["at"] == at
-            and DOMAINS.get(raw["unit"]) == "naval"}  # fmt: skip
-    found, rulings = _matched(state, fleet, side, mine, at)
-    named = {one.name for one in found}
-    if out := [name for name in mine if name not in named]:
-        rulings.append(refusal("wif5.afloat.too", "10.5.1", names=", ".join(out),
-                               place=shown_name(now(state), at)))  # fmt: skip
-    return found, rulings
-
-
 def away(state: State, text: str, place: str) -> list[Ruling]:
     """The counters named for a combat in a sea area that lie elsewhere: said before what they are worth."""
     at = spotted(state, place)
@@ -141,21 +124,14 @@ def present(state: State, place: str, side: str) -> str | None:
     return ", ".join(there) or None
 
 
-def moored(state: State, place: str, side: str) -> str | None:
-    """The ships of a side in a port of the map, as they would be typed."""
-    at = spotted(state, place)
-    there = [name for name, raw in state.units.items() if raw["at"] == at
-             and side_of(raw["power"]) == side and DOMAINS.get(raw["unit"]) == "naval"]  # fmt: skip
-    return ", ".join(there) or None
-
-
-def _elsewhere(state: State, one: Afloat, place: str) -> Ruling:
+def elsewhere(state: State, one: Afloat, place: str) -> Ruling:
+    """That a counter named for a fight lies in another place (10.5.6.1)."""
     at = state.units[one.name]["at"]
     shown = sea_name(now(state), at) if state.map else at
     return refusal("wif5.afloat.not_there", "10.5.6.1", text=one.name, at=shown, place=place)
 
 
-def _matched(
+def matched(
     state: State, fleet: tuple[Afloat, ...], side: str, mine: Ledger, at: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
     """Counters by their names; a type stands for one of it that is there and not named."""
@@ -170,7 +146,7 @@ def _matched(
                     refusal("wif5.afloat.other_side", "10.5.6.1", text=one.name, power=raw["power"])
                 )
             elif raw["at"] != at:
-                rulings.append(_elsewhere(state, one, sea_name(now(state), at)))
+                rulings.append(elsewhere(state, one, sea_name(now(state), at)))
             elif raw.get("section", one.section) != one.section and is_sea(now(state), at):
                 rulings.append(refusal("wif5.afloat.section", "10.5.6.1", text=one.name,
                                        n=raw["section"], section=one.section))  # fmt: skip

@@ -19,9 +19,10 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.battles import booking, joining
-from referee.games.wif5.battles.at_sea import naval_air, on_sea
-from referee.games.wif5.battles.at_sea.afloat import NOBODY, ON_LAND, Afloat, read_berthed
+from referee.games.wif5.battles.at_sea import at_anchor, naval_air, on_sea
+from referee.games.wif5.battles.at_sea.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.at_sea.sea import Round
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import dogfight
@@ -72,14 +73,14 @@ def read_raiders(
     book: Book, key: str, text: str, units: Ledger = NOBODY, berthed: Collection[str] = ()
 ) -> tuple[Raider, ...]:
     """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one, nor a CV that lies in a
-    port (`berthed`), from which it flies no mission (10.3.6). A TAC or STR was told with its factor for land: the one
-    that it attacks ships with is typed before its name (10.3, 10.5.1).
+    port (`berthed`), from which it flies no mission (10.3.6). A TAC or a STR says its air-to-sea factor (10.5.1): that
+    told when it came is for land.
     """
     found: list[Raider] = []
     for part in read_list(text):
-        at = _SECTION.search(part)
         if units.get(part.strip(), {}).get("unit") in ON_LAND:
             raise Unreadable("wif5.afloat.air_to_sea", key=key, text=part.strip())
+        at = _SECTION.search(part)
         flying = read_flyers(book, key, part[: at.start()] if at else part, units=units)
         (one,) = flying or (None,)
         section = int(at[1]) if at else None
@@ -116,7 +117,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     raiders = read_raiders(book, "bombers", typed["bombers"], state.units, in_harbour(state))
     ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
-    ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
+    ships, lacks = at_anchor.berths(state, ships, place, by)
     wrong += [
         *no_port(state, place),
         *lacks,

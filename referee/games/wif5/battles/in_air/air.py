@@ -21,7 +21,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import LED
-from referee.games.wif5.actions.who_acts import foes, surprised
+from referee.games.wif5.actions.who_acts import foes, spared, surprised
 from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.at_sea import on_sea
 from referee.games.wif5.battles.facts import weather_at
@@ -374,6 +374,8 @@ def _unread(book: Book, state: State, place: str, by: str, text: str) -> Ruling 
     others = [part for part in read_list(text) if part in state.units and part not in there]
     if others and (away := _elsewhere(state, others[0], place)):
         return away
+    if peace := spared(state, by, others):
+        return peace[0]
     try:
         said = {} if others else _targets(book, _typed(there, text))
     except Fault as wrong:

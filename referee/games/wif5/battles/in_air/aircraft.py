@@ -32,6 +32,7 @@ class Flyer:
     air: int | None
     factor: int = 0
     name: str = ""  # the counter of the map that it is
+    told: bool = False  # whether its factor is the one told when it came
 
     @property
     def tactical(self) -> int:
@@ -103,9 +104,9 @@ def read_flyers(
         elif fighters:
             found.append(Flyer(unit, first, int(second or 0), name))
         elif second is None:
-            found.append(Flyer(unit, None, first, name))
+            found.append(Flyer(unit, None, first, name, bool(name) and not colon))
         else:
-            found.append(Flyer(unit, first, int(second), name))
+            found.append(Flyer(unit, first, int(second), name, bool(name) and not colon))
     return tuple(found)
 
 

@@ -74,6 +74,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
              *made.guard(book, state, {**given, "aircraft": "0"})]  # fmt: skip
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
+    yield Say(tuple(each for each in wrong if each.severity == "your_call"))
     yield from joining.over(book, state, args["place"], typed, by, against)
     flights, limits = in_china(book, state, typed, by, against)
     if stands(limits, args):

@@ -7,15 +7,15 @@ for whoever is attacked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold, latin
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.china import met_in_china
-from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
-from referee.games.wif5.air.rules import FIGHTERS
+from referee.games.wif5.actions.who_acts import flag_of, foes, surprised
+from referee.games.wif5.air.rules import FIGHTERS, MEANT, ON_LAND
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -23,6 +23,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.in_air import flights
+from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -34,12 +35,17 @@ ATTACKS = ("port_attack", "strategic_bombardment", "ground_strike")  # each hex 
 EMPTIED = "land_emptied"  # beside the steps of what was fought: hexes that nobody defends any more
 CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
 
+Fighters = Mapping[str, Sequence[str]]
+NOBODY: Fighters = {}
+
 
 def grounded(
     book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str,
-    bombers: Iterable[Flyer] | None = None,
+    bombers: Iterable[Flyer] | None = None, fighters: Fighters = NOBODY,
 ) -> list[Ruling]:  # fmt: skip
-    """All four lines of a mission as they were typed; `bombers` that were read already."""
+    """All four lines of a mission as they were typed; `bombers` that were read already; `fighters`: line → the counters
+    of a land battle on whose side its aircraft fly (19.2 c).
+    """
     found: list[Ruling] = []
     for key in LINES:
         if key == "bombers" and bombers is not None:
@@ -49,11 +55,27 @@ def grounded(
         else:
             continue
         flying = tuple(flying)
-        nation = against if key in DEFENDING else by
-        found += stay_down(book, state, flying, key, nation, place)
-        if key not in DEFENDING:
-            found += not_theirs(state, flying, key, by, against)
+        found += stay_down(book, state, flying, key, by, against, place, typed, fighters)
+        found += not_theirs(state, flying, key, by)
     return found
+
+
+def flies_for(key: str, by: str, against: str) -> str:
+    """For whom a line of a mission flies: whoever attacks, or whoever is attacked (10.3.3)."""
+    return against if key in DEFENDING else by
+
+
+def flies_at(
+    state: State, key: str, by: str, against: str, typed: Mapping[str, str]
+) -> tuple[str, ...]:
+    """Against whom: who attacks flies at whoever is attacked, the defence at the power whose mission it is and at those
+    whose aircraft fly in it (10.3.3, 10.3.4).
+    """
+    if key not in DEFENDING:
+        return (against,) if against else ()
+    named = [name for line in ("bombers", "escort") for name in named_in(typed.get(line, ""))]
+    powers = [str(state.units[name]["power"]) for name in named if name in state.units]
+    return tuple(dict.fromkeys(filter(None, (by, *powers))))
 
 
 def in_china(
@@ -72,36 +94,45 @@ def in_china(
     return met_in_china(book, state, by, owner_of(state, against), flying)
 
 
-def not_theirs(
-    state: State, flying: Iterable[Flyer], key: str, by: str, against: str = ""
-) -> list[Ruling]:
-    """That a mission is another power’s than the one named, for none of its bombers flies; or that those of
-    an ally are not at war with whom they fly at (10.2.2, 10.7.4.7).
-    """
+def not_theirs(state: State, flying: Iterable[Flyer], key: str, by: str) -> list[Ruling]:
+    """That a mission is another power’s than the one named, for none of its bombers flies (10.2.2)."""
     flying = tuple(flying)
     names = [one.name for one in flying if one.name in state.units]
-    found = whose.at_peace(state, by, against, names) if against else []
-    if key == "bombers" and names and state.step in ATTACKS:
-        found += whose.strangers(state, by, names, len(names) < len(flying), "10.3.3")
-    return found
+    if key != "bombers" or not names or state.step not in ATTACKS:
+        return []
+    return whose.strangers(state, by, names, len(names) < len(flying), "10.3.3")
 
 
 def stay_down(
-    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str
-) -> list[Ruling]:
-    """Who of one line does not fly for a nation over a place, each with the reason."""
+    book: Book, state: State, flying: Iterable[Flyer], key: str, by: str, against: str, place: str,
+    typed: Mapping[str, str], fighters: Fighters = NOBODY,
+) -> list[Ruling]:  # fmt: skip
+    """Who of one line of a mission, with its other lines as `typed`, does not fly over a place, each with the reason."""
     found: list[Ruling] = []
     for one in flying:
         if one.name in state.units:
-            wrong = why_not(book, state, one.name, key, nation, place)
-            found += [wrong] if wrong is not None else []
+            wrong = why_not(book, state, one.name, key, by, against, place, typed, fighters)
+            found += [wrong] if wrong is not None and wrong not in found else []
         if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
             found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
         elif one.name not in state.units and (no := _no_cv(state, one.unit, key, one.unit)):
             found.append(no)
         elif key not in FIGHTING and _bombs_not(one):
             found.append(refusal("wif5.sky.no_factor", "10.3", text=one.name or one.unit))
+        else:
+            found += for_another(state, (one,), key)
     return found
+
+
+def for_another(state: State, flying: Iterable[Flyer], key: str) -> list[Ruling]:
+    """That a bomber flies with a factor told for another mission than that of the phase: it has one for each, and a TAC
+    was told with its tactical, a STR with its strategic, a NAV with its air-to-sea factor (10.3).
+    """
+    meant = MEANT.get(state.step)
+    if meant is None or key in FIGHTING:
+        return []
+    return [your_call("wif5.sky.other_factor", "10.3", text=one.name, n=one.factor)
+            for one in flying if one.told and one.unit in (*ON_LAND, "nav") and one.unit != meant]  # fmt: skip
 
 
 def _bombs_not(one: Flyer) -> bool:
@@ -119,17 +150,20 @@ def _no_cv(state: State, unit: str, key: str, text: str) -> Ruling | None:
 
 
 def why_not(
-    book: Book, state: State, name: str, key: str, nation: str, place: str
-) -> Ruling | None:
-    """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
+    book: Book, state: State, name: str, key: str, by: str, against: str, place: str,
+    typed: Mapping[str, str], fighters: Fighters = NOBODY,
+) -> Ruling | None:  # fmt: skip
+    """Why a counter of the map does not fly in a line of a mission over a place; `None`: it may.
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
-    does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
-    (10.2.2), it is too far (10.3.1), or is a CV in a port, off another coast, or that would bomb works (10.3.6).
+    does not cooperate with whom it flies for, the `fighters` of its line in a land battle, too (19.2 c to f), its own
+    power’s action has no such mission (10.2.2), or is not at war with whom it would fly at (10.2.1.1, 10.7.4.7), it is too far (10.3.1), or is a CV
+    in a port, off another coast, or that would bomb works (10.3.6).
     """
     raw = state.units[name]
-    flag = flag_of(raw)
-    if side_of(raw["power"]) != side_of(owner_of(state, nation)):
+    flag, nation = flag_of(raw), flies_for(key, by, against)
+    own = owner_of(state, nation)
+    if side_of(raw["power"]) != side_of(own):
         return refusal("wif5.afloat.other_side", "10.3.2", text=name, power=raw["power"])
     if raw.get("down"):
         return refusal("wif5.afloat.face_down", "10.3.2", text=name)
@@ -137,10 +171,12 @@ def why_not(
         return refusal("wif5.sky.caught", "12", text=name, nation=flag)
     if flights.rebased_now(state, raw):
         return refusal("wif5.afloat.rebased", "10.7.2", text=name)
-    if not cooperates(state, raw, nation):
-        return _apart(state, name, key, flag, nation)
+    if other := whose.estranged(state, raw, nation, fighters.get(key, ())):
+        return _apart(state, name, key, flag, other)
     if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
         return idle
+    if peace := whose.at_peace(state, own, flies_at(state, key, by, against, typed), [name]):
+        return peace[0]
     at = spotted(state, place)
     if raw["unit"] == "cv":
         return _no_cv(state, "cv", key, name) or _off_coast(state, name, at)
@@ -155,18 +191,16 @@ def may_meet(book: Book, state: State, place: str, power: str) -> list[str]:
     place of the aircraft’s own side there is nobody to cooperate with.
     """
     found = []
-    whose = nation_at(state, now(state).places[now(state).at[place]])
-    if whose is not None and side_of(owner_of(state, whose)) == side_of(power):
-        whose = None
-    if whose is not None and surprised(state, whose):
+    held = nation_at(state, now(state).places[now(state).at[place]])
+    if held is not None and side_of(owner_of(state, held)) == side_of(power):
+        held = None
+    if held is not None and surprised(state, held):
         return []
     for name, raw in state.units.items():
         if raw["unit"] in FIGHTERS and "aboard" not in raw:
-            foe = state.at_war(raw["power"], power)
-            if (
-                foe
-                and why_not(book, state, name, "intercept", whose or flag_of(raw), place) is None
-            ):
+            host = held or flag_of(raw)
+            able = why_not(book, state, name, "intercept", power, host, place, {}) is None
+            if able and foes(state, raw["power"], power):
                 found.append(name)
     return found
 

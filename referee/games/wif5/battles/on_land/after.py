@@ -177,21 +177,6 @@ def six_asked(state: State, script: Script[R]) -> Script[R]:
         return value
 
 
-def taken(verdict: Verdict, attackers: int, defenders: int) -> tuple[dict[str, Any], list[Ruling]]:
-    """A result where fewer are there than it takes: whoever loses more than the other side is turned face down, so the
-    losses taken are compared, not those printed (10.7.6.11).
-    """
-    result, told = dict(verdict.result), list(verdict.rulings)
-    lost, gone = min(result["attacker_lost"], attackers), min(result["defender_lost"], defenders)
-    for at, each in enumerate(told):
-        if each.code == "wif5.battle.losses":
-            told[at] = replace(each, params={**each.params, "attacker": lost, "defender": gone})
-    if gone > lost and not result["defenders_flip"]:
-        result["defenders_flip"] = True
-        told.append(info("wif5.battle.defenders_flip", "10.7.6.11"))
-    return result, told
-
-
 def as_rolled(state: State, ruling: Ruling) -> Ruling:
     """What a 6 accepted brings, where its roll was made before in this game: none (11.5.2)."""
     if ruling.code == "wif5.battle.six_accept" and not six(state, {"six": "accept"}):

@@ -19,7 +19,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.contract import Inputs
-from referee.games.wif5.actions import in_impulse, who_acts
+from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import booking, expected, joining
 from referee.games.wif5.battles.at_sea import on_sea
@@ -45,9 +45,17 @@ from referee.games.wif5.battles.on_land import (
 from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat import on_chart
 from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
+from referee.games.wif5.combat.rules import (
+    TABLES,
+    chooser_of,
+    die_modifier,
+    shifts_of,
+    taken,
+    told_as_taken,
+)
 from referee.games.wif5.maps.excess import surplus
 from referee.games.wif5.state import OTHER, State, side_of
 
@@ -99,6 +107,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
+        *on_chart.untold(book.charts, ratio.ground(book, typed)),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
     ]
@@ -144,11 +153,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     low = ratio.too_low(book, sides, by, weather, typed)
     if stands([*rulings, *low], args):
         return Outcome((), (*rulings, *summed, *more, *low))
-    whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
-    caught = who_acts.surprised(state, against)
     rulings += caught_flying(state, typed, against)
-    rulings += [told for key, nation in whose.items() if key in typed
-                for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
+    fighters = joining.fighters_of(field)
+    rulings += missions.grounded(book, state, field.at, typed, by, against, fighters=fighters)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     helping, told = yield from support.announced(
@@ -164,7 +171,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
-    yield from joining.above(book, state, field.at, typed, whose, caught)
+    yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
@@ -194,12 +201,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
-    printed, ends = after.taken(verdict, total(known[0]), total(known[1]))
+    printed = taken(verdict.result, total(known[0]), total(known[1]))
+    said = told_as_taken(verdict.rulings, dict(verdict.result), printed)
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
     known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
-    yield Say(tuple(after.as_rolled(state, r) for r in ends if r.code not in known_before))
+    yield Say(tuple(after.as_rolled(state, r) for r in said if r.code not in known_before))
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))

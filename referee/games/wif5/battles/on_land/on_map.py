@@ -14,7 +14,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
-from referee.games.wif5.actions.who_acts import cooperates, flag_of
+from referee.games.wif5.actions.who_acts import cooperates, enemy_of, flag_of
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.on_land.defending import all_there, defending, in_section
 from referee.games.wif5.battles.on_land.sides import crossings, shut
@@ -79,7 +79,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     names = [one.name for one in mine]
     rulings = [
         *_barred(book, state, at, mine, theirs, by),
-        *whose.at_peace(state, by, against, names),
+        *whose.at_peace(state, by, (against,), names),
         *whose.strangers(state, by, names, len(read_list(typed["units"])) > len(mine), "10.7.6.1"),
         *_whose(theirs, against, state),
         *all_there(there, theirs, against, state, at),
@@ -213,7 +213,9 @@ def facts(state: State, typed: Typed, place: str) -> Script[None]:
 
 
 def exposed(state: State, place: str, by: str) -> dict[str, str]:
-    """Enemy land units and aircraft face up in a hex of the map, and what each is (10.7.1)."""
+    """Enemy land units and aircraft face up in a hex of the map, of powers at war with the one that attacks, and what
+    each is (10.7.1, 17.1).
+    """
     if not state.map:
         return {}
     try:
@@ -222,7 +224,7 @@ def exposed(state: State, place: str, by: str) -> dict[str, str]:
         return {}
     return {name: raw["unit"] for name, raw in state.units.items()
             if raw["at"] == at and side_of(raw["power"]) != side_of(by) and not raw.get("down")
-            and DOMAINS.get(raw["unit"]) != "naval"}  # fmt: skip
+            and enemy_of(state, by, raw) and DOMAINS.get(raw["unit"]) != "naval"}  # fmt: skip
 
 
 def tracked(state: State, place: str, by: str) -> bool:

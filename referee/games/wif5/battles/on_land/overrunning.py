@@ -17,6 +17,7 @@ from referee.games.wif5.battles import for_good
 from referee.games.wif5.battles.on_land import in_range, levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat import on_chart
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.supplied import at_start, supplied
@@ -71,6 +72,9 @@ class Overrun:
         barred = tuple(
             advice(f"wif5.overrun.{what}", CARD) for what, there in shut.items() if there
         )
+        if on_chart.effect(self.book.charts, self.into.terrain) == on_chart.PROHIBITED:
+            no = advice("wif5.attack.prohibited", "10.7.6.6", terrain=self.into.terrain)
+            barred = (*barred, no)
         if barred:  # whatever they are worth: nobody is asked
             return (), barred
         texts = {
@@ -79,7 +83,9 @@ class Overrun:
             "units": ", ".join(f"1 {one.unit}" for one in self.mine),
             "weather": self.into.weather or "clear",
             "terrain_cost": str(cost),
-            "jungle": _yes(self.into.terrain == "jungle"),
+            "jungle": _yes(
+                on_chart.effect(self.book.charts, self.into.terrain) == on_chart.SHIFTED
+            ),
             "japanese": _yes(all(one.power == "japan" for one in self.mine)),
             "river": _yes(self.into.side in ("river", "canal")),
             "strait": _yes(self.into.side == "strait"),
@@ -91,8 +97,10 @@ class Overrun:
         if wrong:
             return (), wrong
         verdict = self._run("overrun", {**texts, "chit_levels": str(given)})
-        said = {"at": self.into.name, "odds": verdict.result["odds"]}
-        odds = info("wif5.overrun.at", CARD, **said, attack=texts["attack"], defend=texts["defend"])
+        about = {"at": self.into.name, "odds": verdict.result["odds"]}
+        odds = info(
+            "wif5.overrun.at", CARD, **about, attack=texts["attack"], defend=texts["defend"]
+        )
         barring = [each for each in verdict.rulings if each.severity == "refusal"]
         if barring:
             return (), (odds, *(advice(each.code, *each.cards, **each.params) for each in barring))
@@ -157,7 +165,8 @@ class Overrun:
         for one in self.mine:
             factor, _, _ = (yield from self._asked(one)).partition(":")
             total += read_fighters(self.book.names["land"], f"{factor}:{one.unit}")[0].factor
-        return str(total)
+        halved = on_chart.effect(self.book.charts, self.into.terrain) == on_chart.HALVED
+        return str(total / 2 if halved else total)
 
     def _defence(self, theirs: tuple[Counter, ...]) -> Script[str]:
         """What defends: terrain, and who is face down out of supply (4.1, 10.7.6.6)."""

@@ -8,6 +8,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat import on_chart
 from referee.games.wif5.state import State
 
 
@@ -63,11 +64,16 @@ def too_low(
     return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["odds"])]
 
 
+def ground(book: Book, typed: Mapping[str, str]) -> str | None:
+    """The terrain of the hex, where it was told."""
+    return book.names["terrain"].find(typed["terrain"]) if "terrain" in typed else None
+
+
 def odds(
     book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
 ) -> dict[str, str]:
     """The keys of the odds, and of whatever is worked out of them (10.7.6.6)."""
-    jungle = "terrain" in typed and book.names["terrain"].find(typed["terrain"]) == "jungle"
+    jungle = on_chart.effect(book.charts, ground(book, typed)) == on_chart.SHIFTED
     found = {"attack": attack, "defend": defend, "weather": weather,
              "jungle": "yes" if jungle else "no", "japanese": "yes" if by == "japan" else "no"}  # fmt: skip
     return found | (

@@ -12,9 +12,10 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell, cells_read
-from referee.games.wif5.actions.who_acts import cooperates, flag_of
+from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.battles.on_land.on_map import Field
+from referee.games.wif5.battles.whose import estranged
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import invading, now
@@ -102,7 +103,7 @@ def gunners(state: State, field: Field, by: str) -> Iterator[tuple[str, str]]:
     for name, raw in state.units.items():
         if (
             raw["unit"] in SHELLING and side_of(raw["power"]) == side_of(by)
-            and cooperates(state, raw, by) and not raw.get("down") and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
+            and not estranged(state, raw, by, [one.name for one in field.mine]) and not raw.get("down") and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
             and raw.get("section") != 0
         ):  # fmt: skip
             yield name, f"{name} ({sea_name(atlas, raw['at'])})"
@@ -127,9 +128,9 @@ def section_of(
         wrong.append(refusal("wif5.afloat.other_side", "10.7.6.3", **said))
     elif raw["unit"] not in SHELLING:
         wrong.append(refusal("wif5.shore.no_guns", "10.7.6.3", text=name, unit=raw["unit"]))
-    elif not cooperates(state, raw, by):
+    elif other := estranged(state, raw, by, [one.name for one in field.mine]):
         wrong.append(refusal("wif5.battles.apart", "19.2", text=name, nation=flag_of(raw),
-                             other_nation=by))  # fmt: skip
+                             other_nation=other))  # fmt: skip
     elif raw.get("down"):
         wrong.append(refusal("wif5.shore.face_down", "10.7.6.3", text=name))
     elif field.at and _sheltered(state, field):

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from referee.games.wif5.charts.printed import Charts
+from referee.games.wif5.combat.on_chart import HALVED, NOTHING, effect
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas
 
 DIVIDES = ("river", "canal", "strait", "fort", "sea")  # as the booklet tells itself
 ALPINE = "alpine"
-HALVED = "attacker halved"
-NOTHING = (
-    "none",
-    "aucun",
-    "no effect",
-    "-",
-    "0",
-)  # what an owner types of a side that does nothing
 
 
 def crossings(
@@ -25,7 +18,7 @@ def crossings(
     does so for MTN where the owner's Terrain Effects Chart says it.
     """
     joined = dict(atlas.joined[atlas.at[at]]) if at else {}
-    alpine = charts is not None and _cell(charts) == HALVED
+    alpine = charts is not None and effect(charts, ALPINE) == HALVED
     climbers = {raw["at"] for raw in state.units.values() if raw["unit"] == "mtn"} if state else ()
     return {
         name: between
@@ -42,12 +35,6 @@ def shut(unit: str, between: str, charts: Charts | None) -> str:
     """
     if between != ALPINE or unit != "mtn" or charts is None:
         return "wif5.map.side_shut"
-    cell = _cell(charts)
-    if cell is None:
+    if charts.known("terrain_effects", terrain=ALPINE, row="combat") is None:
         return "wif5.map.side_chart"
-    return "" if cell in (HALVED, *NOTHING) else "wif5.map.side_shut"
-
-
-def _cell(charts: Charts) -> str | None:
-    found = charts.known("terrain_effects", terrain=ALPINE, row="combat")
-    return None if found is None else found.strip().casefold()
+    return "" if effect(charts, ALPINE) in (HALVED, NOTHING) else "wif5.map.side_shut"

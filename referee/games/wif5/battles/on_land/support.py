@@ -7,7 +7,7 @@ Where the map knows one that can and nobody said a word of it, its side is asked
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
@@ -15,7 +15,7 @@ from referee.engine.names import fold
 from referee.engine.verb import stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions import who_acts
-from referee.games.wif5.battles import booking
+from referee.games.wif5.battles import booking, whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_land import announced as declared
 from referee.games.wif5.battles.on_land.on_map import Field
@@ -26,6 +26,7 @@ from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, shown_name
+from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.weather.kinds import NO_HQ
 from referee.games.wif5.words.keys import NOTHING
 
@@ -62,7 +63,7 @@ def announced(
         if not name and len(able) > 1:
             raise Unreadable("value.choice", key=key, text=typed[key], options=able)
         if name and name not in able:
-            rulings.append(_why(state, field, key, name))
+            rulings.append(_why(state, field, against, key, name))
         elif not name and not able and not _beyond(book, state, field, typed, key):
             rulings.append(_nobody(state, field, key))
         name = name or next(iter(able), "")
@@ -130,7 +131,12 @@ def _able(
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
-            and side_of(raw["power"]) == side_of(owner) and who_acts.cooperates(state, raw, against)]  # fmt: skip
+            and side_of(raw["power"]) == side_of(owner)
+            and not whose.estranged(state, raw, against, _names(field.theirs))]  # fmt: skip
+
+
+def _names(counters: Iterable[Counter]) -> list[str]:
+    return [one.name for one in counters]
 
 
 def _behind(state: State, field: Field) -> list[str]:
@@ -145,7 +151,7 @@ def _behind(state: State, field: Field) -> list[str]:
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
             and raw.get("fought") != now_is
             and side_of(raw["power"]) == side_of(field.mine[0].power)
-            and who_acts.cooperates(state, raw, flag)]  # fmt: skip
+            and not whose.estranged(state, raw, flag, _names(field.mine))]  # fmt: skip
 
 
 def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:
@@ -172,9 +178,15 @@ def _beyond(book: Book, state: State, field: Field, typed: Typed, key: str) -> b
     return sum(one.unit == "hq" for one in fighters) > len(named)
 
 
-def _why(state: State, field: Field, key: str, name: str) -> Ruling:
+def _why(state: State, field: Field, against: str, key: str, name: str) -> Ruling:
     if state.units[name]["unit"] == "hq" and state.units[name].get("down"):
         return refusal("wif5.hq.face_down", "10.7.6.5")
+    raw, mine = state.units[name], key == "hq"
+    nation = who_acts.flag_of(state.units[field.mine[0].name]) if mine and field.mine else against
+    other = whose.estranged(state, raw, nation, _names(field.mine if mine else field.theirs))
+    if raw["unit"] == "hq" and side_of(raw["power"]) == side_of(owner_of(state, nation)) and other:
+        flag = who_acts.flag_of(raw)
+        return refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
     code = "wif5.support.not_attacking" if key == "hq" else "wif5.support.not_near"
     return refusal(code, "10.7.6.5", text=name, at=shown_name(now(state), field.at))
 

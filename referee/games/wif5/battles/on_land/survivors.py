@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterator, Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.force import minus, plus, total
 from referee.engine.reading import read_list
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, info, your_call
 from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.on_land.defending import in_section
 from referee.games.wif5.battles.on_land.on_map import Field, called
@@ -53,10 +54,9 @@ def aftermath(
     losses: tuple[Units, Units],
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
+    if not field.mine and not field.emptied and "units" in typed:
+        yield from _thrown_back(book, typed, losses[0])
     if not field.at or not (field.mine or field.theirs or field.helping):
-        if not field.emptied and (sunk := thrown_back(book, typed, losses[0])):
-            typed["thrown_back"] = ", ".join(f"{n} {kind}" for kind, n in sunk.items())
-            yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=sunk),))
         return ()
     events: list[Event] = []
     dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
@@ -119,15 +119,22 @@ def aftermath(
     return (*events, *_turned(state, field, result, off, flipped))
 
 
-def thrown_back(book: Book, typed: Typed, lost: Units) -> dict[str, int]:
-    """Invaders that are no counters of a map and are left once the losses are taken, invaders first, by type: who did
-    not clear its hex is destroyed (10.7.4.5).
+def _thrown_back(book: Book, typed: Typed, lost: Units) -> Script[None]:
+    """Invaders that are no counters of the map, and neither drove off nor destroyed all that defended: destroyed, into
+    their pool (10.7.4.5); its losses their owner took from them first. A PARA nobody knows to have dropped (10.7.5.2).
     """
-    found: dict[str, int] = {}
-    for one in read_fighters(book.names["land"], typed["units"]):
+    invaders: dict[str, int] = {}
+    fighters = read_fighters(book.names["land"], typed["units"])
+    for one in fighters:
         if "invade" in one.flags:
-            found[one.unit] = found.get(one.unit, 0) + 1
-    return {unit: n - lost.get(unit, 0) for unit, n in found.items() if n > lost.get(unit, 0)}
+            invaders = plus(invaders, {one.unit: 1})
+    back = minus(invaders, lost)
+    typed["thrown_back"] = ", ".join(f"{n} {unit}" for unit, n in back.items()) or "none"
+    if total(back):
+        yield Say((info("wif5.landing.thrown_back_units", "10.7.4.5", units=back),))
+    drops = sum(one.unit == "para" and "invade" not in one.flags for one in fighters)
+    if drops > lost.get("para", 0):
+        yield Say((your_call("wif5.landing.dropped_back", "10.7.5.2", unit="para"),))
 
 
 def _all_told(state: State, typed: Typed, went: Collection[str]) -> None:

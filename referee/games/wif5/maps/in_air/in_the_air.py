@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.air.rules import ON_LAND
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.homeward import beyond_bases
@@ -20,7 +21,6 @@ from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import shown_name
 
 CARD = "10.5.2"
-ON_LAND = ("tac", "str")  # told with a tactical or a strategic factor: the other is on the counter
 
 
 def alone(state: State, names: Iterable[str]) -> bool:

@@ -19,7 +19,7 @@ from referee.games.wif5.maps.at_sea.homeward import flew
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.in_air import off_map
+from referee.games.wif5.maps.in_air import ferrying, off_map
 from referee.games.wif5.maps.in_air.flights import (
     REBASES,
     fetches,
@@ -60,7 +60,8 @@ def rebased(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
     """A rebase judged and counted: it ends on land, its range as the map knows it, its supply; from a TRS
-    at sea on the coast of that sea area, from a naval-air mission nowhere (10.7.2, 10.3.2, 4.2.2).
+    at sea on the coast of that sea area, from a naval-air mission nowhere (10.7.2, 10.3.2, 4.2.2). What is beyond its
+    range is over an ocean where a STR of the Allies is ferried.
     """
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
@@ -73,20 +74,27 @@ def rebased(
     elif is_sea(atlas, kept["at"]) and to not in coasts(state, kept["at"]):
         area = sea_name(atlas, kept["at"])
         wrong = (*wrong, refusal("wif5.landing.no_coast", "10.7.2b", place=shown, area=area))
+    if args.get("ferry") == "yes" and not is_sea(atlas, to):
+        wrong = (*wrong, *ferrying.no_ferry(state, name, to))
     if stands(wrong, args):
         return Outcome((), wrong)
     flips = str(args.get("flips") or "no")
+    ferry = args.get("ferry") == "yes" or (
+        not reaches(book, state, name, to, REBASES) and ferrying.ferried(state, kept, to)
+    )
     keys = {
         "by": kept["power"], "power": kept["power"], "unit": kept["unit"], "date": state.date,
         "map": map_of(atlas.places[atlas.at[kept["at"]]]), "flips": flips,
         "unsupplied": _yes(at_start(book, state, name) is False),
         "face_down": _yes(bool(kept.get("down"))),
-        "at_sea": _yes(is_sea(atlas, kept["at"])),
+        "at_sea": _yes(is_sea(atlas, kept["at"])), "ferry": _yes(ferry),
     }  # fmt: skip
     beyond = off_map.in_section(atlas, kept["at"], to) and not (
         is_sea(atlas, kept["at"]) or reaches(book, state, name, to, REBASES)
     )  # from, to or past a land section (10.3.1.1)
-    if beyond or round_land(book, state, name, to, REBASES):  # which is told by itself
+    if not ferry and (
+        beyond or round_land(book, state, name, to, REBASES)
+    ):  # which is told by itself
         wrong = (*wrong, too_far(book, state, name, to, REBASES, "10.7.2"))
         if stands(wrong, args):
             return Outcome((), wrong)
@@ -96,10 +104,13 @@ def rebased(
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     # What the action allows was counted: nobody is asked to look it up.
     judged = (each for each in done.rulings if each.code != "wif5.rebase.combined_limit")
-    told = (*wrong, *judged, *gone.rulings)
+    over = (info("wif5.rebase.ferried", "10.7.2"),) if ferry else ()
+    told = (*wrong, *over, *judged, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
-    by_section = off_map.in_section(atlas, kept["at"], to) and not is_sea(atlas, kept["at"])
+    by_section = off_map.in_section(atlas, kept["at"], to) and not (
+        ferry or is_sea(atlas, kept["at"])
+    )
     if by_section and not reaches(book, state, name, to):
         told = (*told, info("wif5.rebase.two_steps", off_map.CARD, off_map.STEPS, text=name))
     # It flies no mission in this impulse (10.7.2).

@@ -150,7 +150,7 @@ def _seas_of_foes(state: State, atlas: Atlas, power: str, flag: str) -> Atlas:
     enemy = OTHER[side_of(power)]
     theirs: dict[bool, set[tuple[int, str]]] = {True: set(), False: set()}
     for name, raw in state.units.items():
-        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        one = in_its_zone(state, name)
         if side_of(one.power) == enemy and one.at in atlas.at:
             theirs[against(state, power, flag, raw)].update(shuts(atlas, one))
     drawn, said = opened(state.map["compiled"]).places, dict[int, frozenset[str]]()

@@ -237,16 +237,14 @@ def _ashore(
     )  # fmt: skip
 
 
-def undecided(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
-    """Who invaded or dropped and did not clear its hex: off the map as the fighting ends (10.7.4.5, 10.7.5.2)."""
+def undecided(book: Book, state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """Who invaded or dropped and did not clear its hex: off the map as the fighting ends, into its pool (1.4, 10.7.4.5,
+    10.7.5.2).
+    """
+    from referee.games.wif5.battles.for_good import off
+
     ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
-    gone = [
-        Event(
-            "unit_removed",
-            {"name": name, "power": raw["power"], "fate": "destroyed", "pooled": True},
-        )
-        for name, raw in ashore.items()
-    ]
     told = [info("wif5.landing.thrown_back", CARD, "10.7.5.2", text=name, power=raw["power"])
             for name, raw in ashore.items()]  # fmt: skip
-    return tuple(gone), tuple(told)
+    gone, pooled = off(book, state, list(ashore), "thrown_back", CARD)
+    return tuple(gone), (*told, *pooled)

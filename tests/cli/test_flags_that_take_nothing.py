@@ -1,0 +1,41 @@
+"""What is said of an option that was given a value and takes none, or stands where it means nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import Program
+
+SAVE = "a.referee"
+
+
+@pytest.fixture(autouse=True)
+def evening(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "aa1941", "--save", SAVE).code == 0
+    assert referee("next", "--save", SAVE).code == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("export", SAVE, "--turn=no"), ("import", "y.jsonl", "--turn=yes"), ("log", "--all=yes")],
+)
+def test_a_value_too_many(words: tuple[str, ...], referee: Program) -> None:
+    said = referee(*words)
+    assert said.code == 2 and "takes no value" in said.err
+
+
+def test_a_value_too_few(referee: Program) -> None:
+    said = referee("log", "--save")
+    assert said.code == 2 and "“--save” needs a value" in said.err
+
+
+def test_since_belongs_to_a_turn(referee: Program) -> None:
+    """It wrote a turn, which `import` then refused."""
+    said = referee("export", SAVE, "--since", "0", "-o", "e.jsonl")
+    assert said.code == 2 and "export --turn --since N" in " ".join(said.err.split())
+    assert not Path("e.jsonl").exists()
+    assert referee("export", SAVE, "--turn", "--since", "0", "-o", "e.turn").code == 0
+    said = referee("export", SAVE, "--turn", "--since", "-1")
+    assert said.code == 2 and "Nothing after" not in said.err
