@@ -21,7 +21,7 @@ from referee.games.aa1941.combat.landings.landing_escort import (
 )
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.movement.paths import sealed
-from referee.games.aa1941.naval.escorts import assigned_to, never_alone
+from referee.games.aa1941.naval.escorts import assigned_to, can_attack, never_alone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -275,13 +275,15 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
         here = state.force_of(space, state.power)
         absent = ordered(minus(force, here), book.units)
         back = ordered(minus(force, minus(here, fell_back_to(state, space))), book.units)
+        if assault.zones:  # of troops and their transports a landing has its own word
+            back = {unit: n for unit, n in back.items() if can_attack(book, {unit: n})}
         told = assault.origins if space == assault.space else ()
         if absent and told:  # « from Ukraine »: they move there first
             found.append(refusal("aa1941.attack.move_first", "combat_move", space=space,
                                  force=absent, spaces=list(told)))  # fmt: skip
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
-        elif back and not assault.zones:  # a landing has its own word of a fleet that went back
+        elif back:
             found.append(refusal("aa1941.attack.went_back", "combat_move", "combat.step6",
                                  space=space, force=back))  # fmt: skip
     if found or assault.space in left_alone(state):  # no more than this zone's fight is over

@@ -16,15 +16,16 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan, flies
+from referee.games.aa1941.combat.landings.drowning import fleets
 from referee.games.aa1941.combat.landings.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.combat.landings.quays import Quays, coasts, quays_of, with_quays
 from referee.games.aa1941.naval.escorts import assigned_to
-from referee.games.aa1941.naval.fleet import landing_force, ships_in
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.hosted import on_own_ships
 from referee.games.aa1941.naval.landings import announced_from, landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, fought_over, together
+from referee.games.aa1941.state import State, fell_back_to, fought_over, together
 
 
 @record
@@ -111,8 +112,7 @@ class Assault:
         """The land units or ships of the fight for the territory or for a landing zone: they can only
         retreat together, aircraft by themselves (p. 17).
         """
-        fleets = {str(part.zone): part.escort for part in self.by_zone()}
-        force = fleets.get(space, self.overland)
+        force = {part.zone: part.escort for part in self.by_zone()}.get(space, self.overland)
         return {u: n for u, n in force.items() if n and book.units[u].domain != "air"}
 
     def by_zone(self) -> tuple[Assault, ...]:
@@ -309,8 +309,8 @@ def _from_zone(
 ) -> Landing:  # fmt: skip
     """A landing with who fights for its zone first; a zone that was fought for is not fought again.
 
-    All ships there take part (p. 14): the transports that land, too, named with the others or not. `came`:
-    who was announced to come there from where.
+    All ships there take part but those that went back there from a battle (pp. 14, 17): the transports that land,
+    too, named with the others or not. `came`: who was announced to come there from where.
     """
     zone = said["zone"]
     escort = plus(said.get("escort", {}), ships)
@@ -324,14 +324,14 @@ def _from_zone(
             escort = at_least(escort, {"transport": sailed})
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
-    own = state.force_of(zone, state.power)
+    own = minus(state.force_of(zone, state.power), fell_back_to(state, zone))
     fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
     flown = assigned_to(book, state, zone)  # their combat move ends in a fight (p. 11)
     if zone_defend and (
         any(book.units[unit].surface_warship for unit in zone_defend) or escort or flown
     ):
         escort = {**escort, **fleet, **flown}
-    ledger = tuple(ship.json() for ship in ships_in(book, state, zone) if ship.power == state.power)
+    ledger = tuple(ship.json() for ship in fleets(book, state, zone).get(state.power, ()))
     return Landing(
         zone, force, ordered(escort, book.units), zone_defend, ledger,
         (state.power, defending(book, state, zone)), promised(book, state, zone, space),

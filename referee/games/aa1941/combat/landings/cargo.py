@@ -218,6 +218,9 @@ def _after_fight(
     leaves = home is not None and falls_back(book, end)
     for power in book.powers:
         mine = [ship for ship in before if ship.power == power]
+        if power == state.power:  # who went back here from another battle is no part of it, either
+            stay += [ship for ship in mine if ship.back]
+            mine = [ship for ship in mine if not ship.back]
         if not mine:
             continue
         if power == state.power:

@@ -21,11 +21,15 @@ NO_LANDING: Mapping[str, Force] = {}
 
 
 def fleets(book: Book, state: State, zone: str | None) -> Fleets:
-    """The transports of a zone, each power's own: the attacker's and the defenders'."""
+    """The transports that fight for a zone, each power's own: the attacker's and the defenders'. One that went
+    back there from another battle fights no more (p. 17).
+    """
     if not state.tracking or zone is None or not book.spaces[zone].sea:
         return NOBODY
     found: dict[str, list[Ship]] = {}
     for ship in ships_in(book, state, zone):
+        if ship.back:
+            continue
         found.setdefault(ship.power, []).append(ship)
     powers = (state.power, *book.enemies(state.power))
     return {power: found[power] for power in powers if power in found}
