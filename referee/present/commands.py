@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
+from referee.engine.force import Force, minus, plus
 from referee.engine.names import fold
 from referee.engine.reader import NONE
 from referee.engine.verb import Arg, Verb
@@ -157,12 +158,11 @@ def _whole(parts: Sequence[Mapping[str, Json]], args: Mapping[str, Json]) -> boo
     """Whether the forces of the parts come to that of the command: nobody would be left out."""
     forces = {name for each in parts for name in each if isinstance(each[name], Mapping)}
     for name in forces:
-        summed: dict[str, int] = {}
+        summed: Force = {}
         for each in parts:
-            for unit, count in each.get(name, {}).items():
-                summed[unit] = summed.get(unit, 0) + count
+            summed = plus(summed, each.get(name, {}))
         whole = args.get(name) or {}
-        if {unit: n for unit, n in whole.items() if n} != {u: n for u, n in summed.items() if n}:
+        if minus(whole, summed) or minus(summed, whole):
             return False
     return bool(forces)
 

@@ -26,6 +26,12 @@ def test_a_value_too_many(words: tuple[str, ...], referee: Program) -> None:
     assert said.code == 2 and "takes no value" in said.err
 
 
+def test_what_is_empty_or_beyond_the_end_is_said_so(referee: Program) -> None:
+    assert "“” is not a fingerprint" in referee("verify", SAVE, "--witness=").err
+    said = referee("export", SAVE, "--turn", "--since", "1").err
+    assert "Nothing after entry 1: the game ends with entry 1." in said
+
+
 def test_a_value_too_few(referee: Program) -> None:
     said = referee("log", "--save")
     assert said.code == 2 and "“--save” needs a value" in said.err

@@ -262,3 +262,12 @@ def test_all_but_a_number_of_them_says_not_which(referee: Program, answer: str) 
         "1 1", "first", "next", "next", "next", "attack garand 2 sig 33", "1", "rear", "forest", answer,
     )  # fmt: skip
     assert f"✗ “{answer}”: name those that are left out, or their numbers." in said
+
+
+def test_of_several_throws_the_one_that_is_too_few_is_told_as_that(referee: Program) -> None:
+    """Three defenders roll three dice: of the two typed it was also said that nothing asks for them."""
+    lines = ("next", "attack west russia with 3 infantry from russia", "3 infantry", "1 6 6 ; 6 6")
+    said = played(referee, ("aa1941",), *lines)
+    assert "Too few dice: 2 typed, 3 dice needed." in said and "Left over" not in said
+    said = played(referee, ("aa1941",), *lines[:-1], "1 6 6 ; 6 6 ; 5")
+    assert "Too few dice: 2 typed, 3 dice needed." in said and "Left over: 5." in said

@@ -65,7 +65,11 @@ def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> No
     """
     said = _throws(evening, ask, text)
     evening.thrown(ask, said.pop(0), by_itself)
-    while said and _thrown_next(evening, said[0]):
+    try:
+        while said and _thrown_next(evening, said[0]):
+            said.pop(0)
+    except Fault as fault:  # it is asked for, but not so: that is said of it
+        evening.put_fault(fault)
         said.pop(0)
     if said:
         evening.put_fault(Unreadable("shell.dice.to_come", text=" ; ".join(said)))
@@ -113,14 +117,10 @@ def _thrown_next(evening: Evening, text: str) -> bool:
     """Whether the next throw of a line is what comes now, asked for or by Enter: it is thrown."""
     evening.look()
     ask = evening.question()
-    try:
-        if isinstance(ask, Dice):
-            throw(evening, ask, text, by_itself=True)
-            return True
-        return ask is None and taken(evening, text.split(), mends=False, thrown_with=True)
-    except Fault as fault:
-        evening.put_fault(fault)
-        return False
+    if isinstance(ask, Dice):
+        throw(evening, ask, text, by_itself=True)
+        return True
+    return ask is None and taken(evening, text.split(), mends=False, thrown_with=True)
 
 
 def at_the_step(

@@ -123,7 +123,7 @@ MESSAGES: dict[str, Message] = {
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
     "option.since_alone": N_(
-        "“--since” is part of a turn by mail: “export --turn --since N”. Without both, the whole game is exported."
+        "“--since” is part of a turn by mail: “export --turn --since N”. Without these two options, the whole game is exported."
     ),
     "option.takes_none": N_("“%(text)s” takes no value: it stands alone."),
     "argument.missing": N_("%(name)s is missing."),
@@ -283,7 +283,7 @@ MESSAGES: dict[str, Message] = {
         "%(path)s is a game under way: it keeps the options and players it began with."
     ),
     "game.witness": N_(
-        "%(text)s is not a fingerprint: ten letters and digits, as `status --witness` gives them."
+        "“%(text)s” is not a fingerprint: ten letters and digits, as `status --witness` gives them."
     ),
     "game.no_seed": N_(
         "No fresh seed can be kept on this machine: choose your own (`--seed N`), or type your dice."

@@ -167,7 +167,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "n",
     ),
     "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
-    "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
+    "turn.nothing": N_("Nothing after entry %(entry)d: the game ends with entry %(last)d."),
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
     "turn.differs": N_(
         "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
