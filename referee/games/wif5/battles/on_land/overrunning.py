@@ -131,8 +131,9 @@ class Overrun:
                 for told in for_good.told(self.book, self.state, power, units, [
                     one.name for one in theirs if whose[one.name] == power], "", CARD))  # fmt: skip
         unseen = in_range.unsure(self.book, self.state, self.mine[0].power, given > 0, self.mine)
+        untold = on_chart.untold(self.book.charts, self.into.terrain)
         return (Event("overran", dict(data)), *off), (
-            *unseen, odds, *ground, *self.unsaid, *verdict.rulings, *lost
+            *unseen, odds, *ground, *untold, *self.unsaid, *verdict.rulings, *lost
         )  # fmt: skip
 
     def _given(self, texts: Mapping[str, str]) -> Script[tuple[int, tuple[Ruling, ...]]]:
