@@ -24,6 +24,7 @@ from referee.games.wif5.maps.supplied import at_start, supplied
 from referee.games.wif5.movement.marching import Entered
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import read_amount
 
 CARD = "10.7.4.2"
 
@@ -99,11 +100,21 @@ class Overrun:
         verdict = self._run("overrun", {**texts, "chit_levels": str(given)})
         about = {"at": self.into.name, "odds": verdict.result["odds"]}
         odds = info(
-            "wif5.overrun.at", CARD, **about, attack=texts["attack"], defend=texts["defend"]
+            "wif5.overrun.at",
+            CARD,
+            **about,
+            attack=read_amount("attack", texts["attack"]),
+            defend=texts["defend"],
         )
+        ground = [told for attack in (True, False)
+                  for told in on_chart.told(self.book.charts, self.into.terrain, attack)]  # fmt: skip
         barring = [each for each in verdict.rulings if each.severity == "refusal"]
         if barring:
-            return (), (odds, *(advice(each.code, *each.cards, **each.params) for each in barring))
+            return (), (
+                odds,
+                *ground,
+                *(advice(each.code, *each.cards, **each.params) for each in barring),
+            )
         gone: dict[str, dict[str, int]] = {}
         whose = {one.name: flag_of(self.state.units[one.name]) for one in theirs}
         for one in theirs:  # a minor's go into its own Force Pool, as after a battle (18.2)
@@ -120,8 +131,9 @@ class Overrun:
                 for told in for_good.told(self.book, self.state, power, units, [
                     one.name for one in theirs if whose[one.name] == power], "", CARD))  # fmt: skip
         unseen = in_range.unsure(self.book, self.state, self.mine[0].power, given > 0, self.mine)
+        untold = on_chart.untold(self.book.charts, self.into.terrain)
         return (Event("overran", dict(data)), *off), (
-            *unseen, odds, *self.unsaid, *verdict.rulings, *lost
+            *unseen, odds, *ground, *untold, *self.unsaid, *verdict.rulings, *lost
         )  # fmt: skip
 
     def _given(self, texts: Mapping[str, str]) -> Script[tuple[int, tuple[Ruling, ...]]]:
@@ -161,12 +173,13 @@ class Overrun:
         return found
 
     def _attack(self) -> Script[str]:
+        """What attacks, its fractions kept: the odds round it once (10.7.6.6)."""
         total = Fraction()
         for one in self.mine:
             factor, _, _ = (yield from self._asked(one)).partition(":")
             total += read_fighters(self.book.names["land"], f"{factor}:{one.unit}")[0].factor
         halved = on_chart.effect(self.book.charts, self.into.terrain) == on_chart.HALVED
-        return str(total / 2 if halved else total)
+        return f"{float(total / 2 if halved else total):g}"
 
     def _defence(self, theirs: tuple[Counter, ...]) -> Script[str]:
         """What defends: terrain, and who is face down out of supply (4.1, 10.7.6.6)."""
