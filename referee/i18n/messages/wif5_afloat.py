@@ -347,6 +347,8 @@ MESSAGES = {
     ),
     "wif5.whither.cost_dear": N_("%(n)d, more than it has left: face down"),
     "wif5.whither.called_dear": N_("%(place)s, %(n)d, more than it has left: face down"),
+    "wif5.whither.cost_ferry": N_("ferried: face down"),
+    "wif5.whither.called_ferry": N_("%(place)s, ferried: face down"),
     "wif5.whither.cost_cold": N_("%(n)d, in Winter: face down"),
     "wif5.whither.called_cold": N_("%(place)s, %(n)d, in Winter: face down"),
     "wif5.whither.cold": N_(

@@ -37,6 +37,7 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.counters import named_place, now
+    from referee.games.wif5.maps.in_air.ferrying import ferried
     from referee.games.wif5.maps.on_land import rides
     from referee.games.wif5.supply.atlas import shown_name
 
@@ -60,6 +61,8 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
         code += "_dear"
     elif at in _cold(book, state, given):
         code += "_cold"
+    elif n == 0 and ferried(state, raw, at):
+        code += "_ferry"
     else:
         code += "_more" if at in _or_more(book, state, given) else ""
     return info(code, "10.7.4.1", n=n, place=called)
