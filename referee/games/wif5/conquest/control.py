@@ -18,7 +18,7 @@ from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import at_war
+from referee.games.wif5.conquest import at_war, holders
 from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.giving_back import french_again, given_back
@@ -133,9 +133,13 @@ def _set_up(state: State) -> bool:
 def _enemies(
     state: State, place: str, before: str | None, power: str | None, shown: str
 ) -> list[Ruling]:
-    """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
+    """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1); one out of play,
+    without a government in exile, takes nothing (14.2, 16).
+    """
     if power is None:
         return []
+    if holders.gone(state, power):
+        return [refusal("wif5.course.out", "14.2", "15", power=power)]
     home = home_of(place)
     if before is not None:
         if before == power or side_of(before) == side_of(power):

@@ -74,6 +74,12 @@ def keeps_land_abroad(state: State, power: str) -> bool:
     return fallen.get("status") == "conquered" and not none
 
 
+def gone(state: State, power: str) -> bool:
+    """Whether a power is out of play: Vichy was installed, or it fell and has no government in exile (14.2, 16)."""
+    fell = state.status_of(power) in ("conquered", "vichy")
+    return fell and not keeps_land_abroad(state, power)
+
+
 def _land(state: State, place: str) -> str | None:
     """Whose land a place lies in: London in the United Kingdom, once that was told to have fallen (14)."""
     if place == "london" and UK in state.minors:

@@ -73,7 +73,7 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     elif by != of.GERMANY_OR_CW[enemy] and not there and _shown(state, country):
         rulings.append(refusal("wif5.surrender.nobody", "14.4", nation=country, power=by,
                                other_power=of.GERMANY_OR_CW[enemy]))  # fmt: skip
-    if args["power"] is None and not there:
+    if owner is not None and args["power"] is None and not there:
         rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
     rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
     fallen = minor_falls(state, country, by)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.event import Event
+from referee.engine.force import plus
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.movement.rules import DOMAINS
@@ -26,8 +27,7 @@ def begins(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     for power in _without(state):
         spiral: dict[str, int] = {}
         for powers in state.spiral.values():
-            for unit, n in _ships(powers.get(power, {})).items():
-                spiral[unit] = spiral.get(unit, 0) + n
+            spiral = plus(spiral, _ships(powers.get(power, {})))
         pools = {pool: held for pool in POOLS
                  if _ships(held := dict(state.pools.get(power, {}).get(pool) or {}))}  # fmt: skip
         if not (spiral or pools):
@@ -39,10 +39,9 @@ def begins(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
             events.append(Event("withdrawn", {"power": power, "units": spiral}))
         events += [Event("pool_told", {"power": power, "pool": pool, "units": _rest(held)})
                    for pool, held in pools.items()]  # fmt: skip
-        gone = dict(spiral)
+        gone = spiral
         for held in pools.values():
-            for unit, n in _ships(held).items():
-                gone[unit] = gone.get(unit, 0) + n
+            gone = plus(gone, _ships(held))
         rulings.append(info("wif5.production.no_port", CARD, power=power, units=gone))
     return tuple(events), tuple(rulings)
 
