@@ -153,6 +153,7 @@ REAR = {"dice": 6, "defence": 3}
         # a commander's, lent to the attacker
         ({"abilities": ("bravery_enforcement",), "attacker_state": SHAKEN, "target_state": State(True)}, {"defence": 3}, []),
         ({"abilities": ("pinpointer",), "ground": TOWN}, {"cover": 5}, []),
+        ({"abilities": ("pinpointer",), "ground": TOWN, "attacker": unit("vehicle")}, {"cover": 5}, ["attack.soldiers_alone"]),
         # the cards of the target
         # either the dice of Close Assault or those against Soldiers
         ({**clad("open_back", hexes=0, face=None), "attacker": CLOSE, "abilities": ("close_assault", "open_back")}, {"dice": 8, "defence": 3}, ["attack.either"]),

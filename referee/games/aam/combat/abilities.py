@@ -204,12 +204,10 @@ def settled(
           if ability not in ALLOWING and fits(book, state, shot, one, ability)),
         *near,
     ]  # fmt: skip
-    found = _uncovered(
-        found, (*shot.abilities, *(each for _, each in found if each not in OPTIONAL))
-    )
     sure = at_table or not shot.defensive or state.options.get("abilities") == "printed"
     doubtful = set() if state.tracking else {STRIPES, POINTED, *(each for _, each in near)}
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
+    found = _uncovered(found, (*shot.abilities, *taken))
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
     either = tuple(each for each in ids if each in DICE_OF)
     if len(either) > 1:

@@ -14,7 +14,7 @@ from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hex_struck import goes_on, in_the_hex
 from referee.games.aam.combat.rules import Thrown, rolled, summed
-from referee.games.aam.combat.shot import Shot, unfaced
+from referee.games.aam.combat.shot import Shot, face_unsaid
 from referee.games.aam.combat.summing import Aim, aim
 from referee.games.aam.state import Piece, State, called, card, room_beside
 
@@ -90,8 +90,8 @@ def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -
     if told.code != "aam.attack.ability":
         return True
     ability = str(told.params["ability"])
-    turned = unfaced(shot) and ability in ("open_back", "flanking_attack")
-    return turned or fits(book, state, shot, one, ability)
+    either = face_unsaid(shot) and ability in ("open_back", "flanking_attack")
+    return either or fits(book, state, shot, one, ability)
 
 
 def _left(rulings: Iterable[Ruling], on_map: bool, at_table: bool) -> list[Ruling]:

@@ -103,9 +103,9 @@ def demolishers(book: Book, state: State, given: Args) -> list[str]:
 
 
 def demolitions(book: Book, state: State) -> Iterator[Offer]:
-    """Whoever may destroy a bridge that is on record; of others the table alone knows."""
+    """Whoever may destroy a bridge that is on record; without positions none is, and the table sees it."""
     for key in demolishers(book, state, {}):
-        if not bridges_of(state, state.pieces[key]):
+        if state.tracking and not bridges_of(state, state.pieces[key]):
             continue
         params = {"unit": state.pieces[key].card}
         yield Offer("demolish", DEMOLISH.shape, DEMOLISH.cards, params, {"unit": key})

@@ -14,7 +14,7 @@ from referee.engine.verdict import Json
 from referee.games.aam.board.ground import CLEAR, COVERING, FOREST, HILL, MARSH, TOWN
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.aiming import Said, shot_of
-from referee.games.aam.combat.shot import faced
+from referee.games.aam.combat.shot import Shot, face_counts, face_unsaid
 from referee.games.aam.state import Piece, State, called, card
 
 UNSAID = "unsaid"
@@ -25,6 +25,15 @@ GROUNDS = (CLEAR, HILL, FOREST, TOWN, MARSH)
 def known(state: State, one: Piece, target: Piece) -> bool:
     """Whether the map tells everything: both stand on it."""
     return state.tracking and one.hex is not None and target.hex is not None
+
+
+def asked_first(state: State, one: Piece, target: Piece, args: Said, shot: Shot) -> bool:
+    """Whether the range, or at the table the face that is struck, is asked before an attack can be judged."""
+    if known(state, one, target):
+        return False
+    if args.get("range") is None:
+        return True
+    return bool(args.get("hold")) and face_unsaid(shot) and face_counts(shot)
 
 
 def facts(
@@ -46,7 +55,7 @@ def facts(
         said["range"] = int(answer)
     if not args.get("hold"):
         return said
-    if said.get("facing") is None and faced(shot_of(book, state, one, target, said)):
+    if said.get("facing") is None and face_counts(shot_of(book, state, one, target, said)):
         params = {**params, "front": aim_at.front, "rear": aim_at.rear}
         answer = yield Choice("aam.choice.facing", ("front", "rear"), "facing", "front", params,
                               ("facing.defence",), kind="face", unasked=UNSAID, side=one.side)  # fmt: skip

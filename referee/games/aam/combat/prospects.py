@@ -14,7 +14,7 @@ from referee.games.aam.combat.abilities import extra
 from referee.games.aam.combat.aboard import unready
 from referee.games.aam.combat.hits import DESTROYED
 from referee.games.aam.combat.nobody import nobody, ready_ones
-from referee.games.aam.combat.rules import BEST, Thrown
+from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import Shot, struck
 from referee.games.aam.combat.summing import Aim
 from referee.games.aam.combat.weighing import ways, weighed
@@ -180,7 +180,7 @@ def parts(shot: Shot, ready_: Aim) -> list[dict[str, Json]]:
         found.append(_part(struck(shot)))
     found.append(_part("dice", number=ready_.dice, needed=ready_.needed))
     found.append(_part("defence", number=ready_.defence))
-    if ready_.cover is not None and ready_.cover > BEST and not ready_.hidden:
+    if ready_.vain:
         found.append(_part("vain"))
     elif ready_.cover is not None:
         found.append(_part("cover", number=1 if ready_.hidden else ready_.cover))

@@ -32,7 +32,6 @@ class Thrown:
     more: tuple[Thrown, ...] = ()
 
 
-BEST = 6  # a cover roll that needs more cannot succeed
 BURNING = 3  # dice of 6 with which a flamethrower destroys its target
 
 
@@ -52,9 +51,9 @@ def summed(shot: Shot, ready: Aim) -> Ruling:
     kind = "" if shot.target is None or shot.target.front == shot.target.rear else "_face"
     if ready.cover is None:
         return info(f"aam.attack.sum{kind}", "dice", "hits.count", **params)
-    cover = 1 if ready.hidden else ready.cover
-    if cover > BEST:
+    if ready.vain:
         return info(f"aam.attack.sum{kind}_vain", "dice", "hits.count", "cover", **params)
+    cover = 1 if ready.hidden else ready.cover
     return info(f"aam.attack.sum{kind}_cover", "dice", "hits.count", "cover", cover=cover, **params)
 
 

@@ -11,6 +11,16 @@ FIRST = 2  # words before: who attacks, and whom
 LONGEST = 4  # words of the name of an ability
 _RANGE = frozenset(("range", "portee", "distance"))
 _HEXES = frozenset(("hex", "hexes", "hexagon", "hexagons", "hexagone", "hexagones"))
+_FEW = {
+    "same": "0",
+    "meme": "0",
+    "one": "1",
+    "un": "1",
+    "two": "2",
+    "deux": "2",
+    "three": "3",
+    "trois": "3",
+}
 _AWAY = frozenset(("away", "off"))
 _FACES = frozenset(("facing", "face"))
 _REAR = frozenset(("behind", "derriere"))
@@ -43,16 +53,17 @@ def _take(reader: Reader, key: str, value: str, start: int, end: int, lead: froz
 
 
 def _range(reader: Reader) -> None:
-    """« range 3 », « à 2 hexagones », “2 hexes away”."""
+    """« range 3 », « à 2 hexagones », “one hex away”, « dans le même hexagone »."""
     words = [fold(word) for word in reader.words]
     for at, (word, after) in enumerate(pairwise(words)):
         if "range" in reader.keys:
             return
         if word in _RANGE and after.isdecimal():
             return _take(reader, "range", after, at, at + 2, _BEFORE)
-        elif at >= FIRST and word.isdecimal() and after in _HEXES:
+        far = _FEW.get(word, word)
+        if at >= FIRST and far.isdecimal() and after in _HEXES:
             end = at + 3 if words[at + 2 : at + 3] and words[at + 2] in _AWAY else at + 2
-            return _take(reader, "range", word, at, end, _BEFORE)
+            return _take(reader, "range", far, at, end, _BEFORE)
 
 
 def _face(reader: Reader) -> None:

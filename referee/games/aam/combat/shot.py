@@ -112,7 +112,7 @@ def value_of(shot: Shot, ability: str) -> int | None:
     return None
 
 
-def borne(shot: Shot, ability: str) -> int | None:
+def on_target(shot: Shot, ability: str) -> int | None:
     """The number of an ability on the target’s card."""
     found = shot.target.has(ability) if shot.target else None
     return None if found is None else found.value
@@ -123,7 +123,7 @@ def struck(shot: Shot) -> str:
     return "rear" if shot.same_hex else shot.face or "front"
 
 
-def faced(shot: Shot) -> bool:
+def face_counts(shot: Shot) -> bool:
     """Whether something of an attack hangs on the face that it strikes: two defences (p. 18), or what
     either card has for one face (Open Back, Flanking Attack, Superior Frontal Armor; p. 26).
     """
@@ -139,7 +139,7 @@ def faced(shot: Shot) -> bool:
     )
 
 
-def unfaced(shot: Shot) -> bool:
+def face_unsaid(shot: Shot) -> bool:
     """Whether nobody has said which face is struck: what hangs on it cannot be told (p. 18)."""
     return shot.face is None and not shot.same_hex
 
@@ -184,7 +184,7 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
             mine = not {*CLOSE} & {*shot.abilities}
             return mine and (either is None or either[0] > either[1])
         case "flanking_attack":
-            return shot.target_type == VEHICLE and (unfaced(shot) or struck(shot) == "rear")
+            return shot.target_type == VEHICLE and (face_unsaid(shot) or struck(shot) == "rear")
         case "fanatic":  # what lies on its owner is ignored, not what lies on the other
             mine = owner is None or owner is shot.attacker
             theirs = owner is None or owner is shot.target
@@ -200,5 +200,5 @@ def matters(shot: Shot, ability: Ability, owner: Unit | None = None) -> bool:
                 return shot.from_soldier is not False
             return shot.attacker.has("close_assault") is not None
         case "superior_frontal_armor":
-            return unfaced(shot) or struck(shot) == "front"
+            return face_unsaid(shot) or struck(shot) == "front"
     return True

@@ -21,13 +21,14 @@ from referee.games.aam.combat.shot import (
     OF_ATTACKER,
     OF_COMMANDERS,
     OF_TARGET,
+    UNCOVERING,
     WHEN_DAMAGED,
     Shot,
     State,
     band,
-    borne,
     farthest,
     matters,
+    on_target,
     struck,
     value_of,
 )
@@ -35,6 +36,7 @@ from referee.games.aam.combat.shot import (
 FLAMES = "hull_mounted_flamethrower"
 # Abilities that are of use at one face of a Vehicle, whose it is.
 FACE_OF = {"open_back": "rear", "flanking_attack": "rear", "superior_frontal_armor": "front"}
+BEST = 6  # a cover roll that needs more cannot succeed
 SUCCESS = 4  # a die succeeds on this or more (p. 16)
 
 
@@ -57,6 +59,11 @@ class Aim:
     burns: bool = False
     rulings: tuple[Ruling, ...] = field(default=(), compare=False)
     if_damaged: tuple[Ruling, ...] = field(default=(), compare=False)
+
+    @property
+    def vain(self) -> bool:
+        """Whether a cover roll is due that no face of the die makes."""
+        return self.cover is not None and self.cover > BEST and not self.hidden
 
     @property
     def refused(self) -> bool:
@@ -245,9 +252,9 @@ def _printed_defence(shot: Shot) -> tuple[int, list[Ruling]]:
 def _margin(shot: Shot) -> int:
     """How far above the defence the second hit begins."""
     if "superior_armor" in shot.abilities:
-        return borne(shot, "superior_armor") or 2
+        return on_target(shot, "superior_armor") or 2
     if "superior_frontal_armor" in shot.abilities and struck(shot) == "front":
-        return borne(shot, "superior_frontal_armor") or 2
+        return on_target(shot, "superior_frontal_armor") or 2
     return 1
 
 
@@ -255,7 +262,7 @@ def _cover(shot: Shot) -> int | None:
     """The face that the cover roll needs, or `None` when there is no roll (p. 24)."""
     if not shot.ground.covers(shot.target_type) or shot.ignore_cover or shot.cover == "decline":
         return None
-    if set(shot.abilities) & {"bombardment", "close_assault", "hand_to_hand"} or _burns(shot):
+    if (UNCOVERING - {FLAMES}) & {*shot.abilities} or _burns(shot):
         return None
     need = COVER[shot.target_type] + int(shot.same_hex)
     need += int("seasoned_crew" in shot.abilities) + int("pinpointer" in shot.abilities)

@@ -31,7 +31,7 @@ from referee.games.aam.combat.aiming import (
 )
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.bridges import DEMOLISH, demolished
-from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.facts import asked_first, facts
 from referee.games.aam.combat.hex_struck import (
     aimed_before,
     aimed_now,
@@ -43,11 +43,17 @@ from referee.games.aam.combat.hits import DESTROYED, known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.said import in_words
-from referee.games.aam.combat.shot import faced, unfaced
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import ABSOLUTE, nowhere, stands
 from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
-from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
+from referee.games.aam.words.keys import (
+    enemy_unit,
+    own_unit,
+    piece,
+    read_abilities,
+    read_ground,
+    units_said,
+)
 
 COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
 
@@ -172,14 +178,11 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     ready_ = aim(book, shot)
     result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,
               "needed": ready_.needed, "defence": ready_.defence}  # fmt: skip
-    far = args.get("range") is not None or known(state, one, target)
+    unseen_yet = asked_first(state, one, target, args, shot)
     if stands(wrong, args):  # what could not be set aside either is told at once
-        behind = [each for each in ready_.rulings if far and each.code in ABSOLUTE]
+        behind = [each for each in ready_.rulings if each.code in ABSOLUTE and not unseen_yet]
         return Outcome((), (*wrong, *behind), result)
-    turned_how = bool(args.get("hold")) and unfaced(shot) and faced(shot)
-    if not far or turned_how:  # the range is asked first, and the face that it strikes
-        return _shoot(book, state, one, target, args, wrong, result)
-    if stands([*wrong, *ready_.rulings], args):
+    if not unseen_yet and stands([*wrong, *ready_.rulings], args):
         return Outcome((), (*wrong, *barring(ready_.rulings)), result)
     return _shoot(book, state, one, target, args, wrong, result)
 
@@ -302,18 +305,6 @@ def unfought(book: Book, state: State) -> bool | None:
     return None if state.tracking and shooters(book, state, {}) else False
 
 
-def own(book: Book, state: State, given: Args, text: str) -> Json | None:
-    """A unit of the side whose phase it is, by its hex too; never an enemy."""
-    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
-                    shooters(book, state, given))  # fmt: skip
-
-
-def enemy(book: Book, state: State, given: Args, text: str) -> Json | None:
-    """One of the other side, by its hex too; never a friend."""
-    return asked_of(other(state.side), Reader("", book.names, "", "", (), state), text,
-                    targets(book, state, given))  # fmt: skip
-
-
 def targets(book: Book, state: State, given: Args) -> list[str]:
     """Enemies that may be attacked, the best first; without positions, all of them."""
     one = state.pieces.get(given["unit"])
@@ -340,8 +331,16 @@ ATTACK = Verb(
     ("attack",),
     read_attack_or_look,
     (
-        Arg("unit", "unit", options=shooters, wanted=True, find=own),
-        Arg("target", "unit", "against", options=targets, wanted=True, told=chances, find=enemy),
+        Arg("unit", "unit", options=shooters, wanted=True, find=own_unit(shooters)),
+        Arg(
+            "target",
+            "unit",
+            "against",
+            options=targets,
+            wanted=True,
+            told=chances,
+            find=enemy_unit(targets),
+        ),
     ),
     offers=attacks,
     asks=True,

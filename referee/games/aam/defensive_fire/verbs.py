@@ -19,7 +19,7 @@ from referee.games.aam.combat.abilities import allowed, not_there, unlent
 from referee.games.aam.combat.aboard import aboard, asked_for, carried_by
 from referee.games.aam.combat.aiming import contradicted, misplaced, shot_of, turned, without
 from referee.games.aam.combat.blast import volley
-from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.facts import asked_first, facts
 from referee.games.aam.combat.hex_struck import beside_it
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, attack, barring, read_attack
@@ -47,7 +47,7 @@ from referee.games.aam.defensive_fire.rules import (
 )
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, shaken
-from referee.games.aam.words.keys import asked_of
+from referee.games.aam.words.keys import enemy_unit, own_unit
 
 
 class Firing(Attacking):
@@ -102,8 +102,7 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
     wrong += not_there(book, state, one, target, without(args))
     wrong += beside_it(book, state, one, target, said)
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
-    asked_first = "range" not in said and not known(state, one, target)
-    unready = asked_first or stands(wrong, args)
+    unready = asked_first(state, one, target, said, shot) or stands(wrong, args)
     rulings = wrong if unready else [*wrong, *aim(book, shot).rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
@@ -274,16 +273,6 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
     return info("aam.nofire", "defensive.provoke", "defensive.limit", units_told=told)
 
 
-def _firer(book: Book, state: State, given: Args, text: str) -> Json | None:
-    return asked_of(other(state.side), Reader("", book.names, "", "", (), state), text,
-                    _firers(book, state, given))  # fmt: skip
-
-
-def _mover(book: Book, state: State, given: Args, text: str) -> Json | None:
-    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
-                    _movers(book, state, given))  # fmt: skip
-
-
 def _defender(state: State, given: Args) -> str:
     """Who fires in defence: not the side whose phase it is (p. 20)."""
     return other(state.side)
@@ -296,8 +285,8 @@ FIRE = Verb(
     ("defensive.provoke",),
     read,
     (
-        Arg("unit", "unit", options=_firers, find=_firer, whose=_defender),
-        Arg("target", "unit", "against", options=_movers, find=_mover, whose=_defender),
+        Arg("unit", "unit", options=_firers, find=enemy_unit(_firers), whose=_defender),
+        Arg("target", "unit", "against", options=_movers, find=own_unit(_movers), whose=_defender),
     ),
     offers=fires,
     asks=True,

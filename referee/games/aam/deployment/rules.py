@@ -92,9 +92,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     end = zone_of(state, one.side, hex_, one.id)
     if end is None:
         wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
-        if (
-            unit.on_card("paratrooper") is not None
-        ):  # what it lets him do stands on the card alone (p. 26)
+        if unit.on_card("paratrooper") is not None:  # what it allows, the card alone tells (p. 26)
             wrong.append(your_call("aam.move.by_hand", "abilities", unit=unit.id, ability="paratrooper",
                                    effect=card_text(book, "paratrooper")))  # fmt: skip
     elif not stack_allows(book, state, one, hex_):

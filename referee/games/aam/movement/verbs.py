@@ -10,7 +10,6 @@ from referee.engine.ask import Choice, Script
 from referee.engine.courses import softened
 from referee.engine.event import Event
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -59,7 +58,7 @@ from referee.games.aam.state import (
     shaken,
     stack_allows,
 )
-from referee.games.aam.words.keys import asked_of
+from referee.games.aam.words.keys import own_unit
 
 
 class Moved(TypedDict):
@@ -92,9 +91,8 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     lender = None if judged.legal or stands(told, args) else might_hurry(book, state, one, args)
     if lender is not None and judge(replace(way.march, speed=way.march.speed + 1)).legal:
         return _hurried(book, state, args, lender)
-    if (
-        not path and way.march.type != VEHICLE and not way.march.points
-    ):  # whatever its way is (p. 13)
+    # Who has no speed goes nowhere, whatever the way is (p. 13).
+    if not path and way.march.type != VEHICLE and not way.march.points:
         wrong.append(refusal("aam.move.too_far", "speed", step=1, speed=0, cost=1, at_told=[]))
     fits = not way.hexes or stack_allows(book, state, one, way.hexes[-1])
     wrong += [*(_with_way(each, by, way.march.points, fits, len(path) == 1) for each in told),
@@ -325,12 +323,6 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     ]
 
 
-def mover(book: Book, state: State, given: Args, text: str) -> Json | None:
-    """One of the side whose phase it is, by its hex too; never an enemy."""
-    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
-                    movers(book, state, given))  # fmt: skip
-
-
 def _on_a_map(book: Book, state: State, given: Args) -> bool:
     return state.tracking
 
@@ -361,7 +353,7 @@ MOVE = Verb(
     ("movement_phase",),
     read,
     (
-        Arg("unit", "unit", options=movers, find=mover),
+        Arg("unit", "unit", options=movers, find=own_unit(movers)),
         Arg("path", "hex", many=True, options=ways, told=chances, when=_on_a_map),
         Arg("over", "terrain", options=grounds, find=grounds_said, when=_unseen),
     ),

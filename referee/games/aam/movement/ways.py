@@ -96,7 +96,7 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     if said is not None and said != speed:
         found.append(advice("aam.move.speed_said", "speed", **called(one), typed=said, speed=speed))
         speed = said
-    # Without a map nobody knows who stands beside him, but he himself does.
+    # Without a map a commander is known to stand beside himself alone.
     seen = state.tracking or unit.on_card(TALLY_HO) is not None
     left_out = not seen or TALLY_HO in args.get("without", ())
     hurry = None if left_out else _hurrying(book, state, one)
@@ -199,7 +199,7 @@ def _speed(book: Book, state: State, one: Piece) -> int:
 def stuck(book: Book, state: State, one: Piece) -> bool:
     """Whether a Soldier goes nowhere in this phase: a gun that is not moved (p. 13; Relocate, p. 26)."""
     slow = card(book, one).type != VEHICLE and _speed(book, state, one) == 0
-    return slow and (state.tracking or _hurrying(book, state, one) is None)
+    return slow and _hurrying(book, state, one) is None
 
 
 def commanded(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> list[Ruling]:

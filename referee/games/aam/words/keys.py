@@ -14,7 +14,7 @@ from referee.engine.reading import read_choice, read_int, read_list
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, RIVER, ROAD, Ground
 from referee.games.aam.combat.hits import known_order
-from referee.games.aam.state import Piece, pieces_of
+from referee.games.aam.state import Piece, other, pieces_of
 from referee.games.contract import Key
 
 Vocabulary = Mapping[str, Names]
@@ -331,12 +331,22 @@ def asked_of(side: str, reader: Reader, text: str, could: Sequence[str]) -> str 
 
 
 def own_unit(could: Callable[..., list[str]]) -> Callable[..., str | None]:
-    """What finds the unit of the side whose phase it is that an answer means, by its hex too; `could` lists those of
-    the question.
+    """What finds the unit of the side whose phase it is that an answer means, by its hex too, and never an enemy;
+    `could` lists those of the question.
     """
+    return _unit_of(lambda side: side, could)
 
+
+def enemy_unit(could: Callable[..., list[str]]) -> Callable[..., str | None]:
+    """The same for a unit of the other side, never a friend."""
+    return _unit_of(other, could)
+
+
+def _unit_of(
+    whose: Callable[[str], str], could: Callable[..., list[str]]
+) -> Callable[..., str | None]:
     def find(book: Any, state: Any, given: Mapping[str, Any], text: str) -> str | None:
         reader = Reader("", book.names, "", "", (), state)
-        return asked_of(state.side, reader, text, could(book, state, given))
+        return asked_of(whose(state.side), reader, text, could(book, state, given))
 
     return find
