@@ -125,11 +125,12 @@ def unnamed(
 
 
 def _with_those_there(book: Book, state: State, plan: Attacking) -> Attacking:
-    """Light games: an announced fight with the ships that by the record began beside the warships there: they fight
-    with all the others, or have left (p. 12, p. 14).
+    """Light games: an announced fight with the warships and submarines that by the record began beside the enemy's
+    there: they fight with all the others, or have left (p. 12, p. 14). Transports that are not named are told of.
     """
     space = plan["space"]
-    if not (stays := minus(began_there(book, state, space), plan["attack"])):
+    began = {u: n for u, n in began_there(book, state, space).items() if book.units[u].attack}
+    if not (stays := minus(began, plan["attack"])):
         return plan
     comes = ordered(plus(plan["attack"], stays), book.units)
     found: Attacking = {**plan, "attack": comes}
