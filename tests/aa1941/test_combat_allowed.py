@@ -174,7 +174,8 @@ def test_in_a_light_game_those_who_moved_there_fight() -> None:
     [
         ({"destroyer": 2}, DD, True),
         ({"destroyer": 2}, {"destroyer": 2}, False),
-        ({"destroyer": 1, "transport": 1}, DD, False),
+        ({"destroyer": 1, "transport": 1}, DD, True),  # all ships, transports too (p. 12, p. 14)
+        ({"destroyer": 1, "transport": 1}, {"destroyer": 1, "transport": 1}, False),
     ],
 )
 def test_who_began_beside_warships_is_told_of(own: Any, attack: Any, told_of: bool) -> None:

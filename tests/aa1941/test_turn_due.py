@@ -255,11 +255,17 @@ def test_who_began_his_turn_beside_them(state: Any, zones: list[str]) -> None:
         ({"destroyer": 2}, {GE: DD}, 1, "sz9", {"destroyer": 1}),
         ({"destroyer": 2}, {GE: DD}, 2, "sz9", {}),
         ({"destroyer": 2}, {GE: SUB}, 0, "sz9", {}),
-        ({"transport": 1, "fighter": 1, "submarine": 1}, {GE: DD}, 0, "sz9", {"submarine": 1}),
+        (
+            {"transport": 1, "fighter": 1, "submarine": 1},
+            {GE: DD},
+            0,
+            "sz9",
+            {"transport": 1, "submarine": 1},
+        ),
         (INF, {GE: DD}, 0, "western_europe", {}),
     ],
 )
-def test_warships_that_began_there(own: Any, foes: Any, moved: int, zone: str, there: Any) -> None:
+def test_ships_that_began_there(own: Any, foes: Any, moved: int, zone: str, there: Any) -> None:
     used = {zone: {"destroyer": {"1": moved}}} if moved else {}
     assert (
         rules.began_there(BOOK, light("combat_move", {zone: {UK: own, **foes}}, moved=used), zone)

@@ -26,7 +26,14 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
+from referee.games.aa1941.state import (
+    State,
+    fell_back_to,
+    fought_over,
+    moves_over,
+    went,
+    zones_of,
+)
 from referee.games.aa1941.turn.rules import began_there, beside_warships, left_beside
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
@@ -59,6 +66,9 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
         ]
     elif reached:
         told += _proposed(book, state, space, reached, verb)
+    if not told and state.tracking and (back := fell_back_to(state, space)):
+        cards = "combat_move", "combat.step6"
+        told.append(advice("aa1941.attack.went_back", *cards, space=space, force=back))
     if not told:
         told.append(advice(_NOBODY[state.tracking, moves_over(state)], "combat_move", space=space))
     result = {"space": space, "reach": {origin: dict(force) for origin, force in reached.items()}}
@@ -125,11 +135,12 @@ def unnamed(
 
 
 def _with_those_there(book: Book, state: State, plan: Attacking) -> Attacking:
-    """Light games: an announced fight with the ships that by the record began beside the warships there: they fight
-    with all the others, or have left (p. 12, p. 14).
+    """Light games: an announced fight with the warships and submarines that by the record began beside the enemy's
+    there: they fight with all the others, or have left (p. 12, p. 14). Transports that are not named are told of.
     """
     space = plan["space"]
-    if not (stays := minus(began_there(book, state, space), plan["attack"])):
+    began = {u: n for u, n in began_there(book, state, space).items() if book.units[u].attack}
+    if not (stays := minus(began, plan["attack"])):
         return plan
     comes = ordered(plus(plan["attack"], stays), book.units)
     found: Attacking = {**plan, "attack": comes}

@@ -334,9 +334,9 @@ def left_beside(book: Book, state: State, zone: str) -> Force:
 
 
 def began_there(book: Book, state: State, zone: str) -> Force:
-    """Light games: the warships and submarines that by the record began their turn in a zone that the enemy's
-    warships hold, and are still there, announced for no other place: they leave, or are in its fight with all
-    the others (p. 12, p. 14).
+    """Light games: the ships that by the record began their turn in a zone that the enemy's warships hold, and are
+    still there, announced for no other place: they leave, or are in its fight with all the others, transports too
+    (p. 12, p. 14).
     """
     if not book.spaces[zone].sea or not hostile_zone(book, state.situation(), zone):
         return {}
@@ -344,7 +344,7 @@ def began_there(book: Book, state: State, zone: str) -> Force:
     found = {
         unit: n - went(used.get(unit, {}))
         for unit, n in left_beside(book, state, zone).items()
-        if book.units[unit].domain == "sea" and book.units[unit].attack
+        if book.units[unit].domain == "sea"
     }
     return {unit: n for unit, n in found.items() if n > 0}
 

@@ -74,7 +74,8 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         your_call("aa1941.attack.none_boards", "combat_move.transports", space=space,
                   force=ordered(some, book.units))
         for space, some in last.idle.items()
-        if space not in named
+        # A zone that was said of the ships is none that troops are said to have boarded in.
+        if space not in named and not (book.spaces[space].sea and last.sent.get(space))
     ]  # fmt: skip
     if total(absent):
         sent = {u: n for u, n in together(last.sent.values()).items() if u in absent}
