@@ -201,9 +201,12 @@ class State:
 
     def ground(self, place: Place) -> tuple[str, ...]:
         """The terrain, overlays and obstacles of a hex, as they are now."""
+        laid = self.board.ground.get(place, ())
+        if not (self.removed or self.added):
+            return laid
         name = hex_name(place)
         found = [
-            key for key in self.board.ground.get(place, ()) if f"{name}.{key}" not in self.removed
+            key for key in laid if f"{name}.{key}" not in self.removed
         ]
         found += [each.split(".", 1)[1] for each in self.added if each.split(".", 1)[0] == name]
         return tuple(found)

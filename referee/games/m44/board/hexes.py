@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from referee.engine.faults import Unreadable
 
@@ -34,6 +34,7 @@ def read_hex(text: str, rows: int = 9, columns: int = 13) -> Place:
     return place
 
 
+@cache
 def hex_name(place: Place) -> str:
     """`r4c7`."""
     return f"r{place[0]}c{place[1]}"
@@ -51,6 +52,7 @@ def on_board(place: Place, rows: int = 9, columns: int = 13) -> bool:
     return 0 <= row < rows and 0 <= column < columns - row % 2
 
 
+@cache
 def doubled(place: Place) -> tuple[int, int]:
     """The doubled column and the row."""
     return 2 * place[1] + place[0] % 2, place[0]
@@ -61,6 +63,7 @@ def at(x: int, row: int) -> Place:
     return row, (x - row % 2) // 2
 
 
+@cache
 def distance(one: Place, two: Place) -> int:
     """Hexes between: 1 is adjacent."""
     (x1, r1), (x2, r2) = doubled(one), doubled(two)
@@ -68,12 +71,22 @@ def distance(one: Place, two: Place) -> int:
     return down + max(0, (across - down) // 2)
 
 
+@cache
 def neighbours(place: Place, rows: int = 9, columns: int = 13) -> tuple[Place, ...]:
     """The hexes around, on the board."""
     x, row = doubled(place)
     around = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
     found = (at(x + dx, row + dr) for dx, dr in around)
     return tuple(hexagon for hexagon in found if on_board(hexagon, rows, columns))
+
+
+@cache
+def around(place: Place, most: int, rows: int = 9, columns: int = 13) -> tuple[Place, ...]:
+    """The hexes of the board no farther off than `most`, the nearest first, without the hex itself."""
+    near = ((distance(place, (row, column)), row, column)
+            for row in range(max(0, place[0] - most), min(rows, place[0] + most + 1))
+            for column in range(columns - row % 2))  # fmt: skip
+    return tuple((row, column) for away, row, column in sorted(near) if 0 < away <= most)
 
 
 def backwards(place: Place, top: bool, rows: int = 9, columns: int = 13) -> tuple[Place, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at, moving_as, near_beach
-from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
+from referee.games.m44.board.hexes import Place, around, distance, hex_name, place_of
 from referee.games.m44.book import Book, Unit
 from referee.games.m44.movement.blocked import blocked
 from referee.games.m44.movement.caves import free_caves, through_caves
@@ -35,28 +35,25 @@ def reachable(
     for two in caves:
         out = through_caves(book, state, start, two)
         found.append((not out["may_battle"], out["cost"], two, out))
-    for row in range(max(0, one[0] - FARTHEST), min(board.rows, one[0] + FARTHEST + 1)):
-        for column in range(board.columns - row % 2):
-            two = row, column
-            away = distance(one, two)
-            if not 0 < away <= (most or FARTHEST) or two in caves:
-                continue
-            near = away <= max(unit.move, 1) and _its_ground(book, state, unit, two)
-            if hex_name(two) in state.pieces:
-                if near:
-                    closed.append((hex_name(two), info("m44.way.occupied")))
-                continue
-            way = march_between(book, state, one, two)
-            if way is not None and way[2]["legal"]:
-                found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
-            elif near:
-                against = () if way is None else _against(way[3])
-                bars = blocked(book, state, one, two)
-                if bars is not None and bars.code == "m44.play.long_bridge":
-                    why = bars
-                else:
-                    why = against[0] if against and bars is None else _shut(state, unit, two)
-                closed.append((hex_name(two), why))
+    for two in sorted(around(one, most or FARTHEST, board.rows, board.columns)):
+        if two in caves:
+            continue
+        near = distance(one, two) <= max(unit.move, 1) and _its_ground(book, state, unit, two)
+        if hex_name(two) in state.pieces:
+            if near:
+                closed.append((hex_name(two), info("m44.way.occupied")))
+            continue
+        way = march_between(book, state, one, two)
+        if way is not None and way[2]["legal"]:
+            found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
+        elif near:
+            against = () if way is None else _against(way[3])
+            bars = blocked(book, state, one, two)
+            if bars is not None and bars.code == "m44.play.long_bridge":
+                why = bars
+            else:
+                why = against[0] if against and bars is None else _shut(state, unit, two)
+            closed.append((hex_name(two), why))
     open_ones = [
         (hex_name(place), result)
         for _, _, place, result in sorted(found, key=lambda each: each[:3])
@@ -142,4 +139,15 @@ def _without(params: Mapping[str, Json]) -> dict[str, Json]:
 
 def unmoved(book: Book, state: State) -> list[str]:
     """Where the ordered units stand that have not moved, and have somewhere to go."""
-    return [name for name in movers(state) if reachable(book, state, name)[0]]
+    return [name for name in movers(state) if _goes_anywhere(book, state, name)]
+
+
+def _goes_anywhere(book: Book, state: State, start: str) -> bool:
+    """Whether one hex at least is open to a unit, as `reachable` finds them all: the nearest are looked at first."""
+    if free_caves(book, state, start):
+        return True
+    one, board = place_of(start), state.board
+    most = farther(state, state.pieces[start]) or FARTHEST
+    ways = (march_between(book, state, one, two) for two in around(one, most, board.rows, board.columns)
+            if hex_name(two) not in state.pieces)  # fmt: skip
+    return any(way is not None and way[2]["legal"] for way in ways)
