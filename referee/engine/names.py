@@ -19,6 +19,7 @@ _SIGNS = {
     **{"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"},
     **dict.fromkeys("’‘“”«»…–—·•°№×/\u00a0\u202f", " "),
 }
+_TABLE = str.maketrans(_SIGNS)
 # Every other sign of ASCII is a gap.
 _KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
 _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
@@ -108,9 +109,7 @@ def _or_gap(sign: str) -> str:
 
 
 def _plain(text: str) -> str:
-    for sign, letters in _SIGNS.items():
-        text = text.replace(sign, letters)
-    return text
+    return text.translate(_TABLE)
 
 
 def singular(folded: str) -> str:

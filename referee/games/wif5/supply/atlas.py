@@ -23,6 +23,7 @@ has a CV, HS, LS or air unit there that blocks the other, and keeps it open for 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, overload
 
 from referee.engine.faults import Unreadable
@@ -335,6 +336,7 @@ def _coasts(
     return tuple(sorted((*found["coast"], *found["port"]))), tuple(sorted(found["port"]))
 
 
+@cache
 def name_of(words: frozenset[str]) -> str:
     """What a place is called, as the ledger of control names it (`name=Paris`)."""
     name = next((word[5:] for word in words if word.startswith("name=")), "")
