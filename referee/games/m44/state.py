@@ -205,9 +205,7 @@ class State:
         if not (self.removed or self.added):
             return laid
         name = hex_name(place)
-        found = [
-            key for key in laid if f"{name}.{key}" not in self.removed
-        ]
+        found = [key for key in laid if f"{name}.{key}" not in self.removed]
         found += [each.split(".", 1)[1] for each in self.added if each.split(".", 1)[0] == name]
         return tuple(found)
 

@@ -7,6 +7,7 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # US entry
+    "wif5.ask.entry_about": N_("For whose declaration of war, or alliance, is this roll made?"),
     "wif5.ask.marker": N_("Which number is on the hidden US entry marker?"),
     "wif5.entry.not_supported": N_(
         "Land units there of the Allied power that has most of them: %(count)d on the map, %(n)d are needed (%(nation)s)."

@@ -8,7 +8,7 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
-from referee.games.wif5.battles import joining
+from referee.games.wif5.battles import joining, whose
 from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
@@ -143,8 +143,14 @@ def within_reach(book: Book, state: State, given: Args) -> list[str]:
         name for name, raw in state.units.items()
         if raw["at"] in near and raw["unit"] not in DOMAINS and "aboard" not in raw
         and cooperates(state, raw, by) and (not raw.get("down") or raw["unit"] == "hq")
-        and not unfit(book, state, {**given, "units": f"1:{name}"})
+        and not unfit(book, state, {**given, "units": _with_landed(state, at, name)})
     ]  # fmt: skip
+
+
+def _with_landed(state: State, at: str, name: str) -> str:
+    """A counter as a line names it, and those ashore that it attacks with (10.7.4.5), whatever their factors."""
+    names = dict.fromkeys((name, *whose.ashore(state, at, state.units[name])))
+    return ", ".join(f"1:{each}" for each in names)
 
 
 def beside(book: Book, state: State, given: Args) -> list[Ruling]:

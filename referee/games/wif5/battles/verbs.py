@@ -64,7 +64,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.at_sea.seas import as_drawn
-from referee.games.wif5.maps.called import as_named
+from referee.games.wif5.maps.called import as_named, in_answers
 from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State, side_of
@@ -78,7 +78,7 @@ OF = ("of", "on", "over", "du", "des", "sur", "contre", "against", "dans")
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
     """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
-    return zones_kept(_with_toll(_led(book, state, args)))
+    return zones_kept(in_answers(state.units, book.names["unit"], _with_toll(_led(book, state, args))))  # fmt: skip
 
 
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:

@@ -23,8 +23,9 @@ from referee.games.wif5.actions.who_acts import (
     together,
 )
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import invading
 from referee.games.wif5.maps.supplied import supplied
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import Ledger, State, side_of
 
 Units = Mapping[str, int]
 ATTACK = "land_attacks"
@@ -35,6 +36,17 @@ MISSIONS: Mapping[str, str] = {
     "air_transport": "air_transport", "air_resupply": "air_resupply",
 }  # fmt: skip
 REMOVED = "unit_removed"
+
+
+def ashore(state: State, at: str, one: Ledger) -> list[str]:
+    """Who landed or dropped in a hex in this impulse and attacks it beside another counter: its defenders are attacked
+    once, and those do not stay out of it (10.7.4.5, 10.7.5.2). Whoever cannot attack with that one is not asked for (19.2 c).
+    """
+    return [
+        name for name, raw in state.units.items()
+        if raw["at"] == at and invading(state, raw) and not raw.get("down")
+        and side_of(raw["power"]) == side_of(one["power"]) and cooperates(state, raw, flag_of(one))
+    ]  # fmt: skip
 
 
 def taking_part(state: State, by: str, names: Iterable[str], others: bool = False) -> list[str]:

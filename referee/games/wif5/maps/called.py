@@ -6,8 +6,12 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 
+from referee.engine.ask import Ask, Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.record import replace
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger
 
@@ -32,6 +36,33 @@ def as_named(units: Ledger, types: Names, keys: Mapping[str, str]) -> dict[str, 
         return text if text in units else known.get(fold(text), text)
 
     return {key: text if key in OF_NO_UNITS else one.sub(named, text) for key, text in keys.items()}
+
+
+def in_answers(units: Ledger, types: Names, script: Script[Outcome]) -> Script[Outcome]:
+    """What is asked on the way is answered as it could have been typed with the battle: in an answer, too, capitals of a
+    counter's name do not matter.
+    """
+    try:
+        ask = next(script)
+        while True:
+            ask = script.send((yield _read_so(units, types, ask)))
+    except StopIteration as done:
+        outcome: Outcome = done.value
+    return outcome
+
+
+def _read_so(units: Ledger, types: Names, ask: Ask | Say) -> Ask | Say:
+    if not isinstance(ask, Choice) or ask.options or ask.meant is not None:
+        return ask
+    flag, judged = ask.flag, ask.check
+
+    def meant(text: str) -> str:
+        return as_named(units, types, {flag: text})[flag]
+
+    def check(text: str) -> Ruling | None:
+        return judged(meant(text)) if judged is not None else None
+
+    return replace(ask, meant=meant, check=None if judged is None else check)
 
 
 def not_misspelt(units: Ledger, types: Names, part: str) -> None:

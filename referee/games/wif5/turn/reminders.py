@@ -46,6 +46,12 @@ def settled(state: State, code: str, **params: Json) -> State:
     return state
 
 
+def struck(raw: Mapping[str, Json]) -> Ruling:
+    """A reminder that is settled is said, for those behind it have another number now."""
+    told = [{"code": raw["code"], "params": dict(raw["params"])}]
+    return info("wif5.settle.struck", *raw["cards"], told=told)
+
+
 def reminders(state: State) -> tuple[Ruling, ...]:
     """What rules want done soon, kept by the events that asked for it; `settle N` ends one. What lasts
     an impulse and ends of itself, a surprise (12), is told, and nobody does anything about it.

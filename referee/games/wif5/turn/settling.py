@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger, State
-from referee.games.wif5.turn.reminders import passed
+from referee.games.wif5.turn.reminders import passed, struck
 from referee.games.wif5.wars import nations as of
 
 
@@ -56,17 +56,17 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
         return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
     lasting = [raw for raw in done if "impulse" in raw]  # nobody does it: it ends of itself (12)
     lasts = tuple(refusal("wif5.settle.lasts", *raw["cards"], **raw["params"]) for raw in lasting)
-    if lasts and len(lasting) == len(done):
+    if lasts and (numbers or len(lasting) == len(done)):
         return Outcome((), lasts)
     done = [raw for raw in done if raw not in lasting]
     if not numbers and len(done) > 1:
         return _which(left, done, nation)
-    more = sum("impulse" not in raw for raw in left) - len(
-        done
-    )  # what can be done, of what is left
+    # What can be done, of what is left.
+    more = sum("impulse" not in raw for raw in left) - len(done)
     told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
     data = {"due": [dict(raw) for raw in done]}
-    return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
+    said = tuple(map(struck, done))
+    return Outcome((Event("settled", data),), (*said, told), {"left": len(left) - len(done)})
 
 
 def _which(left: Sequence[Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
@@ -91,7 +91,11 @@ def _read(reader: Reader) -> Args:
     left = open_now(reader.state)
     if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
         reader.text()
-        return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
+        return {
+            "n": None,
+            "nation": None,
+            "many": _done_by_hand(reader.state) or list(range(1, len(left) + 1)),
+        }
     numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
     if numbers and all(map(str.isdecimal, numbers)):
         reader.text()

@@ -26,12 +26,12 @@ FOUGHT = "fought"  # of the reminder of a 6: the battle told itself what it does
 MAJOR_ASSAULT, OIL_DEMANDED, BURMA, ACCEPTED_SIX = 2, 5, 6, 30  # actions of 11.5.2
 
 
-def due_of(state: State, action: int | None, country: str | None) -> Ledger | None:
-    """The reminder that a roll settles: the same number, the same country where one is named.
+def dues(state: State, action: int | None, country: str | None) -> list[Ledger]:
+    """The reminders that a roll may settle: the same number, the same country where one is named.
 
-    A reminder of that very number comes before one that leaves the number to the owner's chart.
+    Those of that very number come before those that leave the number to the owner's chart, and then alone.
     """
-    fitting = []
+    exact, left = list[Ledger](), list[Ledger]()
     for raw in state.due:
         params = raw["params"]
         if not raw["code"].startswith(DUE):
@@ -39,8 +39,13 @@ def due_of(state: State, action: int | None, country: str | None) -> Ledger | No
         number, nation = params.get("number"), params.get("nation")
         if number not in (None, action) or (country is not None and nation not in (None, country)):
             continue
-        fitting.append((number is None, raw))
-    return min(fitting, key=lambda each: each[0])[1] if fitting else None
+        (left if number is None else exact).append(raw)
+    return exact or left
+
+
+def due_of(state: State, action: int | None, country: str | None) -> Ledger | None:
+    """The reminder that a roll settles, the first of them."""
+    return next(iter(dues(state, action, country)), None)
 
 
 # -- options (11.5.1) ------------------------------------------------------------------
@@ -103,9 +108,13 @@ def once(action: int | None, country: str | None) -> str | None:
     return None if action is None else f"{action} {country}" if country else str(action)
 
 
-def rolled(state: State, action: int | None, country: str | None) -> State:
-    """The ledgers after a roll: its reminder settled, what the action itself changes."""
-    raw = due_of(state, action, country)
+def rolled(
+    state: State, action: int | None, country: str | None, about: str | None = None
+) -> State:
+    """The ledgers after a roll: its reminder settled (that of a country, where more than one asked for it), what the
+    action itself changes.
+    """
+    raw = due_of(state, action, about or country)
     if raw is not None:
         left = list(state.due)
         left.remove(raw)

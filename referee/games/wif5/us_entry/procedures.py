@@ -14,7 +14,7 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.scripts import die, needed
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.cells import read_look
+from referee.games.wif5.charts.cells import SUCH, read_look
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.us_entry import rules as entry
 from referee.games.wif5.words.keys import numbers_key, year_key
@@ -42,7 +42,7 @@ def _us_entry(book: Book) -> Procedure:
         numbers_key("taken", least=1, most=25),
         yesno_key("second"),
         number_key("status", least=-99, most=99),
-        Key("result", "cell", lambda text: int(read_look("number", text))),
+        Key("result", "cell", _cell),
         number_key("axis", most=9999),
         number_key("allies", most=9999),
         number_key("marker", most=20),
@@ -58,6 +58,24 @@ def _us_entry(book: Book) -> Procedure:
         partial(_entry_chances, run),
         example="kind=action value=-5* status=3 --dice 4",
     )
+
+
+def _cell(text: str) -> int | entry.Modification:
+    """A cell as it is printed: a number of the track of options, or what an action does to the status (`-4*`)."""
+    try:
+        return int(read_look("number", text))
+    except Unreadable:
+        return entry.read_modification(text)
+
+
+def _number_typed(inputs: Inputs) -> int | None:
+    """The number of an option or a marker that was typed; what an action does is none."""
+    typed: int | entry.Modification | None = inputs["result"]
+    if isinstance(typed, entry.Modification):
+        raise Unreadable(
+            "wif5.result", text=typed.text(), kind="number", such=SUCH.get("number", "…")
+        )
+    return typed
 
 
 def _enter(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
@@ -87,6 +105,13 @@ def _with_status(inputs: Inputs, result: dict[str, Json], shift: int) -> dict[st
 def _modification(book: Book, inputs: Inputs) -> entry.Modification:
     """The value typed, else what the chart gives the action in that year."""
     value: entry.Modification | None = inputs["value"]
+    typed: int | entry.Modification | None = inputs["result"]
+    if value is None and typed is not None:  # as any cell of a chart may be typed
+        value = (
+            typed
+            if isinstance(typed, entry.Modification)
+            else entry.read_modification(f"{typed:+d}")
+        )
     if value is None:
         needed(inputs, "action", "year")
         action, year = inputs["action"], inputs["year"]
@@ -143,7 +168,7 @@ def _option(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
         rulings.append(your_call("wif5.us_entry.box_unknown", "11.5.1", number=option))
     if any(ruling.severity == "refusal" for ruling in rulings):
         return Verdict({}, tuple(ruling for ruling in rulings if ruling.severity == "refusal"))
-    number = inputs["result"]
+    number = _number_typed(inputs)
     if number is None:
         number = _printed(book, option, "number")
     elif not 0 <= number <= 6:
@@ -177,7 +202,7 @@ def _opinion(book: Book, inputs: Inputs) -> Verdict:
     needed(inputs, "axis", "allies", "marker")
     difference = inputs["axis"] - inputs["allies"]
     column = entry.effect_column(book.charts, difference)
-    shift = inputs["result"]
+    shift = _number_typed(inputs)
     if shift is None:
         cell = book.charts.cell("us_entry_production", column=column, marker=inputs["marker"])
         shift = int(cell)

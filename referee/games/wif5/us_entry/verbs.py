@@ -25,6 +25,7 @@ from referee.games.wif5.resources.loans import off_the_road
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.turn.reminders import struck
 from referee.games.wif5.us_entry import happened, markers, supported
 from referee.games.wif5.us_entry.changes import CHANGES, new_turn
 from referee.games.wif5.us_entry.effects import (
@@ -33,6 +34,7 @@ from referee.games.wif5.us_entry.effects import (
     EMBARGO,
     OIL_DEMANDED,
     due_of,
+    dues,
     once,
     option_due,
     option_notes,
@@ -301,6 +303,10 @@ def _played(
         )
         if "action" not in keys:
             return Outcome((), (info("wif5.entry.no_six", "11.5.2", number=ACCEPTED_SIX),))
+    about = yield from _about_whom(state, keys)
+    asked_by = due_of(state, _number(keys), about) if about else None
+    if asked_by is not None and asked_by["params"].get("doubled") == "yes":
+        keys = {**keys, "doubled": "yes"}
     # What gives the cell of its chart.
     flag = "value" if kind_of(keys["kind"]) == "action" else "result"
     outcome = yield from call.run(
@@ -308,7 +314,40 @@ def _played(
     )
     told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
     told = (*told, *markers.warned(state, {"kind": kind_of(keys["kind"])}))
-    return replace(outcome, events=quietly(outcome.events), rulings=told)
+    outcome = replace(outcome, events=quietly(outcome.events), rulings=told)
+    return _settling(state, outcome, about)
+
+
+def _about_whom(state: State, keys: Texts) -> Script[str | None]:
+    """For which of several declarations a roll is made, where no country was said: one reminder is settled by it
+    (11.5.2). Where nobody can be asked, the first.
+    """
+    if kind_of(keys["kind"]) != "action" or "country" in keys:
+        return None
+    asked_by = dues(state, _number(keys), None)
+    nations = dict.fromkeys(
+        str(raw["params"]["nation"]) for raw in asked_by if raw["params"].get("nation")
+    )
+    if len(nations) < 2:
+        return None
+    first = next(iter(nations))
+    return str((yield Choice("wif5.ask.entry_about", tuple(nations), "country", unasked=first,
+                             cards=("11.5.2",), kind="nation", side="usa")))  # fmt: skip
+
+
+def _settling(state: State, outcome: Outcome, about: str | None) -> Outcome:
+    """What a roll strikes off the reminders is said."""
+    told: list[Ruling] = []
+    events: list[Event] = []
+    for event in outcome.events:
+        if event.kind == "us_entry_rolled":
+            data = {**event.data, **({"about": about} if about else {})}
+            event = replace(event, data=data)
+            raw = due_of(state, data["action"], about or data["country"])
+            if raw is not None:
+                told.append(struck(raw))
+        events.append(event)
+    return replace(outcome, events=tuple(events), rulings=(*outcome.rulings, *told))
 
 
 def _told(book: Book, state: State) -> Args | None:

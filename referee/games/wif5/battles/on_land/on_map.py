@@ -14,7 +14,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
-from referee.games.wif5.actions.who_acts import cooperates, enemy_of, flag_of
+from referee.games.wif5.actions.who_acts import enemy_of
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.on_land.defending import all_there, defending, in_section
 from referee.games.wif5.battles.on_land.sides import crossings, shut
@@ -386,11 +386,8 @@ def _left_out(state: State, at: str, mine: tuple[Counter, ...]) -> list[Ruling]:
     """
     if not mine:
         return []
-    names, flag = {one.name for one in mine}, flag_of(state.units[mine[0].name])
+    names = {one.name for one in mine}
     return [
         refusal("wif5.map.attacks_too", "10.7.4.5", "10.7.5.2", text=name, at=shown_name(now(state), at))
-        for name, raw in state.units.items()
-        if raw["at"] == at and name not in names and invading(state, raw)
-        and not raw.get("down") and side_of(raw["power"]) == side_of(mine[0].power)
-        and cooperates(state, raw, flag)
+        for name in whose.ashore(state, at, state.units[mine[0].name]) if name not in names
     ]  # fmt: skip
