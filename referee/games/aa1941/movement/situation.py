@@ -56,10 +56,13 @@ class Situation:
         pieces = self.pieces
         if at_start and self.pieces_at_start is not None:
             pieces = self.pieces_at_start
-        found: dict[str, int] = {}
+        there, found = pieces.get(space), dict[str, int]()
+        if not there:
+            return found
+        at_sea = book.spaces[space].sea
         for power in book.enemies(self.power):
-            for unit, count in pieces.get(space, {}).get(power, {}).items():
-                if not (book.spaces[space].sea and book.units[unit].domain == "land"):
+            for unit, count in there.get(power, {}).items():
+                if not (at_sea and book.units[unit].domain == "land"):
                     found[unit] = found.get(unit, 0) + count
         return found
 

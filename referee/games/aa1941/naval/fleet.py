@@ -105,15 +105,18 @@ def ship_in(raw: Mapping[str, Json]) -> Ship:
 
 def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
     """Every transport in a zone, own and allied and hostile, with its cargo."""
-    if not state.pieces.get(zone):
+    there = state.pieces.get(zone)
+    if not there:
         return []
     known = [ship_in(raw) for raw in state.ships.get(zone, ())]
     found: list[Ship] = []
     for power in book.powers:
-        count = state.force_of(zone, power).get("transport", 0)
+        count = there.get(power, {}).get("transport", 0)
+        if not count:
+            continue
         mine = [ship for ship in known if ship.power == power][:count]
         found += [*mine, *(Ship(power) for _ in range(count - len(mine)))]
-    for power in book.powers:
+    for power in book.powers if found else [each for each in book.powers if each in there]:
         here = landing_force(book, state.force_of(zone, power))
         if not here and not found:
             continue
