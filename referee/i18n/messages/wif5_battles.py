@@ -229,6 +229,8 @@ MESSAGES = {
     "wif5.battle.not_in_it": N_(
         "%(text)s stands at %(at)s and does not fight on that side of this battle: it is none of its losses."
     ),
+    "wif5.battle.nobody_beside": N_("No unit of the map may attack %(at)s now."),
+    "wif5.battle.down_beside": N_("Face down, and so out of any attack: %(names)s."),
     "wif5.battle.beside": N_("May attack %(at)s, by name: %(names)s."),
     "wif5.battle.beside_untold": N_(
         "May attack %(at)s, with the factor printed on the counter (as in %(text)s): %(names)s."
@@ -318,8 +320,10 @@ MESSAGES = {
     ),
     "wif5.fire.told": N_("%(The_side)s, fire: table %(number)s, dice %(dice)s, %(results)s."),
     "wif5.fire.no_result": N_("no result"),
-    "wif5.flak.points": N_(
-        "Anti-air fire, %(side)s: %(n)d factors do not attack, bombers that turn back %(aborts)d."
+    "wif5.flak.points": NP_(
+        "Anti-air fire, %(side)s: %(n)d factor does not attack, bombers that turn back %(aborts)d.",
+        "Anti-air fire, %(side)s: %(n)d factors do not attack, bombers that turn back %(aborts)d.",
+        "n",
     ),
     "wif5.flak.off": N_("%(Side)s: turns back under anti-air fire, %(units)s."),
     "wif5.flak.left": N_("%(Side)s: %(n)d of %(of)d air-to-sea factors attack."),
@@ -377,9 +381,9 @@ MESSAGES = {
     "wif5.ask.air_factor": N_(
         "%(Side)s: which air-to-air factor has the %(unit)s in front (mission factor %(n)d)?"
     ),
-    "wif5.ask.victim.destroyed": N_("Which of %(side)s is destroyed?"),
-    "wif5.ask.victim.aborted": N_("Which of %(side)s turns back?"),
-    "wif5.ask.cleared": N_("Which bomber of %(side)s gets through?"),
+    "wif5.ask.victim.destroyed": N_("Which of %(the_side)s is destroyed?"),
+    "wif5.ask.victim.aborted": N_("Which of %(the_side)s turns back?"),
+    "wif5.ask.cleared": N_("Which bomber of %(the_side)s gets through?"),
     "wif5.ask.turn_back": N_("%(Side)s: break off, all that have not reached their target?"),
     "wif5.ask.targets": N_("Which face-up units stand in the hex, as 2 inf, 1 hq?"),
     "wif5.ask.factory_points": N_("How many build points does the hex give: %(place)s?"),

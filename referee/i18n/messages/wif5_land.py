@@ -324,7 +324,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.hq.failure": N_("The HQ’s support fails."),
     "wif5.hq.flips": N_("The HQ is turned face down."),
     # the map
-    "wif5.overrun.odds": N_("An overrun needs 7:1 after weather, supply and terrain."),
+    "wif5.overrun.odds": N_(
+        "An overrun needs 7:1 after weather, supply and terrain: %(attack)s against %(defend)s is %(odds)s."
+    ),
     "wif5.overrun.city": N_("No overrun into a city."),
     "wif5.overrun.fort": N_("No overrun across a fort side."),
     "wif5.overrun.supply": N_("The units must be in supply at the start of the impulse and now."),

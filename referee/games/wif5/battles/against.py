@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.faults import Fault
 from referee.engine.verb import Args
@@ -136,13 +136,9 @@ def within_reach(book: Book, state: State, given: Args) -> list[str]:
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None or not given.get("by"):
         return []
-    by = str(given["by"])
-    atlas = now(state)
-    near = {atlas.places[node].name for node in atlas.joined.near[atlas.at[at]]} | {at}
     return [
-        name for name, raw in state.units.items()
-        if raw["at"] in near and raw["unit"] not in DOMAINS and "aboard" not in raw
-        and cooperates(state, raw, by) and (not raw.get("down") or raw["unit"] == "hq")
+        name for name in _beside(state, at, str(given["by"]))
+        if (not state.units[name].get("down") or state.units[name]["unit"] == "hq")
         and not unfit(book, state, {**given, "units": _with_landed(state, at, name)})
     ]  # fmt: skip
 
@@ -157,8 +153,10 @@ def beside(book: Book, state: State, given: Args) -> list[Ruling]:
     """Who may attack the hex, before it is asked: by name, or with the factor that the map was not told."""
     names = within_reach(book, state, given)
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
-    if not names or at is None:
+    if at is None:
         return []
+    if not names:
+        return _nobody_left(book, state, given, at)
     told = [name for name in names if on_map.factor_told(state, name) is not None]
     untold = [name for name in names if name not in told]
     shown = shown_name(now(state), at)
@@ -169,6 +167,36 @@ def beside(book: Book, state: State, given: Args) -> list[Ruling]:
         found.append(info("wif5.battle.beside_untold", "10.7.6.1", at=shown, text=f"5:{untold[0]}",
                           names=", ".join(untold)))  # fmt: skip
     return found
+
+
+def _nobody_left(book: Book, state: State, given: Args, at: str) -> list[Ruling]:
+    """Why none of those beside a hex may attack it: they did already, lie face down, … (10.7.6.1, 10.7.6.2)."""
+    shown = shown_name(now(state), at)
+    near = list(_beside(state, at, str(given.get("by") or "")))
+    down = [
+        name for name in near if state.units[name].get("down") and state.units[name]["unit"] != "hq"
+    ]
+    found = [info("wif5.battle.down_beside", "10.7.6.1", names=", ".join(down))] if down else []
+    for name in near:
+        why = unfit(book, state, {**given, "units": _with_landed(state, at, name)})
+        if name not in down and why is not None and why not in found:
+            found.append(info(why.code, *why.cards, **why.params))
+    return [info("wif5.battle.nobody_beside", "10.7.6.1", at=shown), *found] if found else []
+
+
+def _beside(state: State, at: str, by: str) -> Iterator[str]:
+    """The land units that are beside a hex or in it and cooperate with a power (10.7.6.1, 19.2)."""
+    atlas = now(state)
+    near = {atlas.places[node].name for node in atlas.joined.near[atlas.at[at]]} | {at}
+    for name, raw in state.units.items():
+        if (
+            raw["at"] in near
+            and raw["unit"] not in DOMAINS
+            and "aboard" not in raw
+            and by
+            and cooperates(state, raw, by)
+        ):
+            yield name
 
 
 def flying(book: Book, state: State, given: Args) -> list[Ruling]:

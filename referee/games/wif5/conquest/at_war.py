@@ -7,6 +7,8 @@ from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.wars import nations as of
 
+STEP = "conquest"  # the step in which countries fall, surrender, are freed (14, 15)
+
 
 def owner(state: State, nation: str) -> str | None:
     """Whose a country is: its own for a power, a minor's controller or conqueror; `None`: it is neutral."""

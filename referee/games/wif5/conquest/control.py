@@ -20,6 +20,7 @@ from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war, holders
 from referee.games.wif5.conquest.arguments import Controlling
+from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.giving_back import french_again, given_back
 from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, held, holder, home_of
@@ -29,7 +30,6 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
-STEP = "conquest"
 RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
 # « contrôle de Lille », « du Havre », « d’Angers »
 _OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)

@@ -7,10 +7,10 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Exiling, read_exile
+from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import at_dawn
 from referee.games.wif5.conquest.on_map import stranded
-from referee.games.wif5.conquest.surrender import STEP
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS

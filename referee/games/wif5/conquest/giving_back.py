@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.engine.verdict import Json
 from referee.games.wif5.actions.who_acts import from_the_start
+from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.holders import home_of
-from referee.games.wif5.conquest.surrender import STEP
 from referee.games.wif5.state import State
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import INDO_CHINA

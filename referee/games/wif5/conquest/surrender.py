@@ -10,6 +10,7 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import again, on_map
 from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
+from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.state import State, side_of
@@ -18,8 +19,6 @@ from referee.games.wif5.vichy.leaving import fought_for
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.proofs import occupying
 from referee.games.wif5.wars.states import INDO_CHINA, POWERS
-
-STEP = "conquest"
 
 
 def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:

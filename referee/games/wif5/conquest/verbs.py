@@ -29,6 +29,7 @@ from referee.games.wif5.conquest.arguments import (
     Liberating,
     read,
 )
+from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import (
     capital,
     first_side,
@@ -39,7 +40,7 @@ from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import one_hex, standing
 from referee.games.wif5.conquest.exile import EXILE
 from referee.games.wif5.conquest.holders import has_country
-from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
+from referee.games.wif5.conquest.surrender import SURRENDER, joined, minor_falls
 from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder

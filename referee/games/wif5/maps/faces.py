@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
@@ -148,7 +148,9 @@ def _by_atr(
         return Outcome((), (*wrong, *idle))  # its action has no such mission (10.7.8, 10.2.2)
     if payer is None or payer not in able:
         no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
-        return Outcome((), (*wrong, no))
+        tired = [refusal("wif5.afloat.rebased", "10.7.2", text=name) for name, raw in state.units.items()
+                 if payer in (None, name) and raw["unit"] == "atr" and _rebased_near(book, state, name, names)]  # fmt: skip
+        return Outcome((), (*wrong, *(tired or [no])))
     paid = info("wif5.map.turned_down", "10.7.8", names=payer)
     power, at = state.units[payer]["power"], str(units[0]["at"])
     turned = flew(state, [payer], at)
@@ -200,6 +202,17 @@ def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
     one, other = state.units[plane], state.units[name]
     apart = not together(state, one, other)
     return not (apart or rebased_now(state, one)) and reaches(book, state, plane, other["at"])
+
+
+def _rebased_near(book: Book, state: State, plane: str, names: Collection[str]) -> bool:
+    """Whether an ATR would reach units, had it not rebased in this impulse (10.7.2)."""
+    from referee.games.wif5.maps.in_air.flights import reaches, rebased_now
+
+    one = state.units[plane]
+    return rebased_now(state, one) and not one.get("down") and all(
+        together(state, one, state.units[name]) and reaches(book, state, plane, state.units[name]["at"])
+        for name in names
+    )  # fmt: skip
 
 
 def _digit(text: str) -> Ruling | None:

@@ -114,7 +114,8 @@ def overrun(inputs: Inputs) -> Verdict:
     odds = odds_of(attack, inputs["defend"], shifts, inputs["rounding"])
     found: list[Ruling] = []
     if odds.level < OVERRUN:
-        found.append(refusal("wif5.overrun.odds", "10.7.4.2"))
+        found.append(refusal("wif5.overrun.odds", "10.7.4.2", attack=_plain(attack),
+                             defend=_plain(Fraction(inputs["defend"])), odds=odds.json()["odds"]))  # fmt: skip
     if inputs["city"]:
         found.append(refusal("wif5.overrun.city", "10.7.4.2"))
     if inputs["fort"]:
@@ -139,6 +140,11 @@ def overrun(inputs: Inputs) -> Verdict:
          "cost": paid, "flips": flips},
         tuple(found),
     )  # fmt: skip
+
+
+def _plain(factors: Fraction) -> int | float:
+    """Factors as they are told: 4 or 3.5."""
+    return int(factors) if factors.denominator == 1 else float(factors)
 
 
 def _overrunners(units: Mapping[str, int]) -> list[Ruling]:

@@ -30,7 +30,7 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.words.keys import NOTHING, level_of
+from referee.games.wif5.words.keys import NOTHING, level_of, ratio_text
 
 CARD = "10.7.4.2"
 _NOWHERE = Entered()  # before the way is known
@@ -232,8 +232,10 @@ def _too_weak(
     if not known or any(state.units[one.name].get("down") for one in theirs):
         return ()
     attack, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
-    fine = not defend or level_of(attack, defend) + raised >= OVERRUN
-    return () if fine else (refusal("wif5.overrun.odds", CARD),)
+    if not defend or level_of(attack, defend) + raised >= OVERRUN:
+        return ()
+    odds = ratio_text(level_of(attack, defend) + raised)
+    return (refusal("wif5.overrun.odds", CARD, attack=attack, defend=defend, odds=odds),)
 
 
 def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
