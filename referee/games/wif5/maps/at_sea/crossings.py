@@ -27,6 +27,7 @@ from referee.games.wif5.maps.at_sea.homeward import (
     in_turn,
     on_your_word,
 )
+from referee.games.wif5.maps.at_sea.minor_ports import full
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -111,7 +112,9 @@ def put_in(
     ports = havens(book, state, name, most)
     wrong = (*early, *on_your_word(state, kept))
     if to not in ports and ports:
-        wrong = (*wrong, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
+        place = atlas.places[atlas.at[to]] if to in atlas.at else None
+        no_room = full(state, place, name) if place is not None and place.ports else []
+        wrong = (*wrong, *no_room, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):
         return Outcome((), wrong)
