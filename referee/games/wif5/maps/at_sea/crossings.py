@@ -51,9 +51,9 @@ def sailed(
     to = hex_named(atlas, to)
     raw_keys = args.get("keys")
     typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
-    if DOMAINS.get(kept["unit"]) == "naval" and not is_sea(atlas, to):
-        if not atlas.places[atlas.at[to]].ports:  # a coast, or inland
-            return Outcome((), (refusal("wif5.map.no_port", "10.5.2.1", at=shown_name(atlas, to)),))
+    harbour = is_sea(atlas, to) or atlas.places[atlas.at[to]].ports
+    if DOMAINS.get(kept["unit"]) == "naval" and not harbour:  # a coast, or inland
+        return Outcome((), (refusal("wif5.map.no_port", "10.5.2.1", at=shown_name(atlas, to)),))
     names = names_of(name, args)
     onward = sailing_on.all_go_on(state, [each for each in names if each in state.units])
     way = yield from _way(book, state, kept, to, typed, onward)
