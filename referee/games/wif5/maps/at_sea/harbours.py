@@ -12,7 +12,8 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.conquest.holders import HOME as LANDS
+from referee.games.wif5.conquest.holders import held, holder
 from referee.games.wif5.maps.at_sea.minor_ports import closed, full
 from referee.games.wif5.maps.counters import Same, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -137,17 +138,21 @@ def _canals(atlas: Atlas) -> dict[int, int]:
 
 
 def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
-    """Whose a place is, as far as ledger and map tell it; only its side may be known."""
-    words = atlas.places[atlas.at[at]].words
-    for key in keys_of(atlas.places[atlas.at[at]]):
+    """Whose a place is, as far as ledger, map and booklet tell it; only its side may be known."""
+    place = atlas.places[atlas.at[at]]
+    words, keys = place.words, keys_of(place)
+    for key in keys:
         if (raw := state.control.get(key)) and raw.get("power"):
             return str(raw["power"])
     if joined := holder_of(state, country_of(words)):  # a minor’s hexes are its power’s (15)
         return joined
     town = next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
+    named = next((holder(state, key) for key in keys if key in LANDS), None)  # Gibraltar
+    home = next((word[5:] for word in words if word[:5] == "home=" and word[5:] in POWERS), None)
+    owner = town or named or home
     side = next((side for side in SIDES if side in words), None)
-    # A power's city that the map gives to the other side is in enemy hands, whosever they are (15).
-    return side if town in POWERS and side not in (None, side_of(town)) else town
+    # A power's own that the map gives to the other side is in enemy hands, whosever they are (15).
+    return side if owner in POWERS and side not in (None, side_of(owner)) else owner
 
 
 def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = False) -> bool:
