@@ -128,7 +128,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.escorts import escorts
-    from referee.games.wif5.maps.at_sea.homeward import flies_home
+    from referee.games.wif5.maps.at_sea.homeward import flies_home, in_turn
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.flights import rebased_now
     from referee.games.wif5.maps.in_air.sea_flights import on_mission
@@ -139,6 +139,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.supply.atlas import shown_name
 
     if flies_home(state, raw) or returns(state, raw):  # from the sea to a base (10.5.10, 11.7)
+        yield from in_turn(book, state, name)
         return
     # In the first impulse who does not move may interdict (10.5.4).
     if state.step == SAIL and side_of(raw["power"]) != state.side and state.impulse.number != 1:

@@ -44,7 +44,7 @@ STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike"
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
-STRIKE = ("ground_strike",)
+STRIKE, AT_SEA = ("ground_strike",), "naval_combat"
 MISSIONS: Mapping[str, str] = {"ground_strike": "ground_strike", "strategic_bombardment": "bombing"}
 
 
@@ -165,14 +165,14 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     strikes = state.step in STRIKE and "bombers" in typed
-    if strikes:
-        refused = list(_may_strike(book, state, args["place"], typed, by, against))
-        if "severe_winter" in state.weather.zones.values() or "weather" in typed:
-            there = yield from weather_at(book, state, typed, args["place"], by)
-            refused += snowed_in(there, typed.get("terrain"))
-        wrong += refused
-        if stands(refused, args):
-            return Outcome((), tuple(wrong))
+    refused = list(_may_strike(book, state, args["place"], typed, by, against)) if strikes else []
+    cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
+    if cold and state.step not in (AT_SEA, *carrying.CARRIES):
+        there = yield from weather_at(book, state, typed, args["place"], by)
+        refused += snowed_in(there, typed.get("terrain"))
+    wrong += refused
+    if stands(refused, args):
+        return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
     flights, limits = in_china(book, state, typed, by, against)

@@ -47,7 +47,7 @@ from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import on_chart
-from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
+from referee.games.wif5.combat.ground import Odds, odds_of, snowed_in, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import (
     TABLES,
@@ -158,6 +158,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += caught_flying(state, typed, against)
     fighters = joining.fighters_of(field)
     rulings += missions.grounded(book, state, field.at, typed, by, against, fighters=fighters)
+    rulings += missions.snowed(typed, weather)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     helping, told = yield from support.announced(
@@ -173,7 +174,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
-    yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
+    if not snowed_in(weather, typed.get("terrain")):  # else nobody is asked
+        yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
