@@ -14,10 +14,11 @@ from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.actions.who_acts import of_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import efforts_over
 from referee.games.wif5.state import State, pair, replace
-from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import far_east
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
@@ -70,17 +71,29 @@ def _lapsed(state: State, data: WarLapsed) -> State:
     minors = state.minors
     if data["neutral"]:
         raw = of.minor(state, data["nation"])
-        old = {k: v for k, v in raw.items() if k not in ("power", "by")}
+        old = {k: v for k, v in raw.items() if k not in ("power", "by", "aligned")}
         if first := raw.get("aggressor") or raw.get("by"):  # partisans remember it (11.1)
             old["aggressor"] = first
-        minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
-                                             "how": "lapsed"}}  # fmt: skip
+        minors = {**minors, data["nation"]: {**old, **_as_before(state, data["nation"]),
+                                             "since": data["date"], "how": "lapsed"}}  # fmt: skip
     wars = {key: date for key, date in state.wars.items() if key not in gone}
     # Declared again, it is rolled for again, whatever line of the chart it is (10.2.1.2): an exception to once a game.
     rolled = [name for name in state.entry.get("rolled", ())
               if name.partition(" ")[2] != data["nation"]]  # fmt: skip
     entry = {**state.entry, "rolled": rolled}
-    return remember(replace(state, wars=wars, minors=minors, entry=entry), data["due"])
+    after = replace(state, wars=wars, minors=minors, entry=entry)
+    if data["neutral"]:  # nobody is set up in a neutral country (18.1)
+        after = settled(after, "wif5.due.set_up", nation=data["nation"])
+    return remember(after, data["due"])
+
+
+def _as_before(state: State, country: str) -> dict[str, Json]:
+    """What a minor is again as its war dies down: neutral, as Vichy's (16.3), as aligned by a coup (11.4)."""
+    if of_vichy(state, country) and state.status_of("france") == "vichy":
+        return {"status": "vichy", "power": None}
+    if power := of.minor(state, country).get("aligned"):
+        return {"status": "aligned", "power": power}
+    return {"status": "neutral"}
 
 
 # -- Russia and Japan (17.3) ---------------------------------------------------------------
@@ -252,11 +265,11 @@ def _pact_made(state: State, data: PactMade) -> State:
 
 # -- reading -----------------------------------------------------------------------------
 def _read_lapse(reader: Reader) -> Args:
-    power, rest = of.last_power(reader.words, reader.names["power"])
+    power, rest = of.country_and_power(reader.words, reader.names)
     reader.words = []
     if not rest:
         raise reader.odd()
-    words = [word for word in rest if fold(word) not in ("with", "avec")]
+    words = [word for word in rest if fold(word) not in ("with", "avec", *of.BY)]
     return {"nation": of.nation(reader.names, " ".join(words)), "power": power}
 
 
