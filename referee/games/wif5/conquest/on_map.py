@@ -89,10 +89,10 @@ def freed(state: State, nation: str, by: str, master: str | None) -> tuple[Passe
     to = nation if nation in POWERS else by
     losers = tuple(each for each in (master, by) if each) if nation in POWERS else ()
     found, told = passes(state, nation, to, losers)
-    return found, [*_in_hands(state, found, to, "14.3", "15"), *told]
+    return found, [*in_hands(state, found, to, "14.3", "15"), *told]
 
 
-def _in_hands(state: State, found: Passes, to: str, *cards: str) -> list[Ruling]:
+def in_hands(state: State, found: Passes, to: str, *cards: str) -> list[Ruling]:
     """The places that are a power's from now on."""
     names = _called(state, [raw for raw in found if raw["power"] == to])
     return [info("wif5.liberation.back", *cards, power=to, names=", ".join(names))] if names else []
@@ -100,7 +100,7 @@ def _in_hands(state: State, found: Passes, to: str, *cards: str) -> list[Ruling]
 
 def told_of(state: State, found: Passes, to: str, card: str) -> list[Ruling]:
     """Whose the places are that a country gives up: the taker's, or its enemies' who stand there (15)."""
-    return [*_in_hands(state, found, to, card), *_kept(state, found, to)]
+    return [*in_hands(state, found, to, card), *_kept(state, found, to)]
 
 
 def _called(state: State, found: Passes) -> list[str]:

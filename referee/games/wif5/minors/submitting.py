@@ -35,7 +35,7 @@ def submit(book: Book, state: State, args: Submitting) -> Outcome:
     rulings += verdict.rulings
     near = too_near(state, country)
     rulings += near or [your_call("wif5.submit.beyond", CARD, nation=country)]
-    passes, gone = [], list[str]()
+    passes, gone = list[dict[str, Any]](), list[str]()
     if state.map and not stands(rulings, args):
         passes, told = _to_russia(state, country)
         gone = [name for name, raw in state.units.items() if raw.get("nation") == country]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -12,7 +12,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list
+from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import of_vichy
 from referee.games.wif5.book import Book
@@ -142,6 +142,7 @@ def peace(book: Book, state: State, args: Settling) -> Script[Outcome]:
                                    "wif5.peace.not_you", "17.3.2", power=power))  # fmt: skip
     data = _terms(state, winner, args["surrender"])
     rulings.append(info(f"wif5.peace.by_{winner}", "17.3.2"))
+    rulings += [] if stands(rulings, args) else _on_the_map(state, data)
     if args["surrender"] and power == "russia":
         rulings.append(your_call("wif5.peace.whole_map", "17.3.3"))
     return Outcome((Event("peace_made", data),), tuple(rulings), {"ended_by": winner})
@@ -175,9 +176,29 @@ def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
     else:
         control["vladivostok"] = {"power": "japan", "since": state.date}
         control |= {site: {"power": "japan", "since": state.date} for site in around(state)}
+    back = far_east.given_back(state, control) if state.at_war(*FOES) else {}
+    control |= back
     due = [reminder("wif5.due.peace", "17.3.2", power=winner)]
     return {"power": winner, "surrender": surrender, "date": state.date, "minors": minors,
             "control": control, "due": due}  # fmt: skip
+
+
+def _on_the_map(state: State, data: dict[str, Any]) -> list[Ruling]:
+    """What went back, and who stands in the other’s land now: units go to the nearest hex of their own (17.3.2)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.conquest.on_map import in_hands
+    from referee.games.wif5.maps.counters import drawn
+
+    after, told = _peace_made(state, cast(PeaceMade, data)), list[Ruling]()
+    for power in FOES:
+        found = far_east.new_to(state, data["control"], power)
+        told += in_hands(state, found, power, "17.3.2")
+    if names := far_east.strangers(after):
+        told.append(your_call("wif5.peace.move", "17.3.2", names=names))
+    elif not drawn(state).edges:  # nothing lies beyond the map: all is done
+        data["due"] = []
+    return told
 
 
 def told_in(state: State, country: str) -> list[str]:
