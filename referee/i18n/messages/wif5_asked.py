@@ -221,6 +221,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.trespassed": N_(
         "%(at)s is the enemy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
     ),
+    "wif5.peace.move": N_(
+        "In the other’s land now, to the nearest hex of their own: %(and_names)s (“shift NAME to HEX”)."
+    ),
+    "wif5.map.vichys": N_(
+        "%(at)s is a port of Vichy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
+    ),
     "wif5.map.caught": N_(
         "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
     ),

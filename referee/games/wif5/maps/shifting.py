@@ -47,7 +47,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea import crossings, driven_out, embarking, homeward, sections
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.at_sea.seas import as_drawn
     from referee.games.wif5.maps.closing import AFTER_HOME, turned_down
@@ -98,8 +98,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return interdicting.interdict(book, state, dict(args), name, to)
     if crossings.sails(state, kept):
         return crossings.sailed(book, state, dict(args), name, to)
-    if homeward.flees(state, kept):
-        return homeward.fled(book, state, dict(args), name, to)
+    if driven_out.flees(state, kept):
+        return driven_out.fled(book, state, dict(args), name, to)
     if homeward.flies_home(state, kept):
         return homeward.flown(book, state, dict(args), name, to)
     if crossings.returns(state, kept):

@@ -241,9 +241,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.at_sea import escorting, sailing_on
     from referee.games.wif5.maps.at_sea.berths import puts_in
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
+    from referee.games.wif5.maps.at_sea.driven_out import destroyed, flees
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.at_sea.homeward import bases, destroyed, flees, flies_home, homing
+    from referee.games.wif5.maps.at_sea.homeward import bases, flies_home, homing
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.skies import rebases
     from referee.games.wif5.maps.on_land import rides
