@@ -25,23 +25,24 @@ NONE = frozenset((
 # Flag of a choice → the words for doing what it asks, and for what who does not do it does instead.
 _DONE: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "submerge": (
-        frozenset(
-            "dive dives dived diving submerge submerges submerged submerging under down "
-            "plonge plongent plonger plongeons plongee immerge immergent immerger immersion".split()
-        ),
-        frozenset(
-            "strike strikes striking fire fires firing shoot shoots shooting attack attacks fight fights "
-            "stay stays staying remain remains up surface "
-            "frappe frappent frapper frappons tire tirent tirer tirons attaque attaquent attaquer "
-            "combat combattent combattre reste restent rester surprise".split()
-        ),
+        frozenset((
+            "dive", "dives", "dived", "diving", "submerge", "submerges", "submerged", "submerging", "under",
+            "down", "plonge", "plongent", "plonger", "plongeons", "plongee", "immerge", "immergent", "immerger",
+        )),
+        frozenset((
+            "strike", "strikes", "striking", "fire", "fires", "firing", "shoot", "shoots", "shooting", "attack",
+            "attacks", "fight", "fights", "stay", "stays", "staying", "remain", "remains", "up", "surface",
+            "frappe", "frappent", "frapper", "frappons", "tire", "tirent", "tirer", "tirons", "attaque",
+            "attaquent", "attaquer", "combattent", "combattre", "reste", "restent", "rester", "surprise",
+        )),
     )
-}
-_NOT = frozenset("not don t do does doesn dont ne n pas".split())
-_SMALL = frozenset(
-    "we i they it he on je nous il ils elle elles the my our les mes nos of them these d entre eux ces "
-    "only just seulement juste que qu will ll go goes se s en a l".split()
-)
+}  # fmt: skip
+_NOT = frozenset(("not", "don", "t", "do", "does", "doesn", "dont", "ne", "n", "pas"))
+_SMALL = frozenset((
+    "we", "i", "they", "it", "he", "on", "je", "nous", "il", "ils", "elle", "elles", "the", "my", "our", "les",
+    "mes", "nos", "of", "them", "these", "d", "entre", "eux", "ces", "only", "just", "seulement", "juste", "que",
+    "qu", "will", "ll", "go", "goes", "se", "s", "en", "a", "l",
+))  # fmt: skip
 
 
 def how_many(game: Game, ask: Choice, text: str) -> str | None:
@@ -82,5 +83,5 @@ def _count(game: Game, said: list[str], most: int, acts: bool) -> int | None:
 def _small(game: Game, words: list[str], more: Collection[str] = ()) -> bool:
     """Whether words say nothing but of whom one speaks."""
     thing = " ".join(word for word in words if word not in _SMALL and word not in more)
-    units = game.names["unit"] if "unit" in game.names else None
+    units = game.names.get("unit")
     return not thing or (units is not None and bool(units.readings(thing)))
