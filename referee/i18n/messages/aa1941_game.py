@@ -637,7 +637,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
     ),
     "aa1941.transport.stay_alone": N_(
-        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in this phase. Those that did are told with `correct pieces`."
+        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in the combat move. Those that did are told with `correct pieces`."
     ),
     "aa1941.transport.bare": N_(
         "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."
