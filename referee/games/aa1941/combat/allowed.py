@@ -10,7 +10,8 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.regions import moved_to
-from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
+from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.combat.came_from import came_otherwise
 from referee.games.aa1941.combat.landings.landing_escort import (
