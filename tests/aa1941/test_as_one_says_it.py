@@ -259,3 +259,45 @@ def test_all_that_stands_there_moves(line: str, left: Any) -> None:
 def test_where_nobody_is_all_are_nobody() -> None:
     with pytest.raises(Fault):
         table(SU, "noncombat_move").ask("move everything from middle east to caucasus")
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "without"),
+    [
+        ("with 4 infantry from eastern europe", ["“move 4 infantry from Eastern Europe to Karelia”"], []),
+        ("with 3 infantry from west russia and 1 tank from ukraine",
+         ["“move 3 infantry from West Russia to Karelia”"], ["1 tank from Germany"]),
+        ("with 1 infantry from germany", ["first: from Germany", "Too far (infantry): 2 spaces away, movement left 1"], ["“move"]),
+    ],
+)  # fmt: skip
+def test_an_attack_from_elsewhere_tells_the_moves_that_it_needs(
+    referee: Program, line: str, told: list[str], without: list[str]
+) -> None:
+    """Tracked: they move there first (p. 11); whoever cannot is told why."""
+    referee("new", "aa1941", "--set", "tracking=yes")
+    while referee.json("status").result["side"] != "germany":
+        referee("do", "collect") if referee.json("status").result[
+            "phase"
+        ] == "collect_income" else None
+        referee("next")
+    referee("next")
+    said = " ".join(referee("do", "attack", "karelia", *line.split()).err.split())
+    assert all(each in said for each in told), said
+    assert not any(each in said for each in without), said
+
+
+@pytest.mark.parametrize(
+    ("line", "places"),
+    [
+        ("avec 2 chars depuis ukraine, europe de l'est", ["ukraine", "eastern_europe"]),
+        ("avec 2 chars d'ukraine et d'europe de l'est", ["ukraine", "eastern_europe"]),
+        ("avec 2 chars d'ukraine et de l'europe de l'est", ["ukraine", "eastern_europe"]),
+    ],
+)
+def test_a_place_with_of_in_its_name_stands_last_in_a_list(line: str, places: list[str]) -> None:
+    """« Europe de l’Est » is a place, not « Europe » from « l’Est »."""
+    evening = table(
+        GE, "combat_move", [f"ukraine {GE} 1 tank", f"eastern_europe {GE} 1 tank"], tracking="no"
+    )
+    evening.do(f"declare carélie {line}")
+    assert list(evening.state.declared["karelia"]["from"]) == places

@@ -227,8 +227,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."
     ),
     "aa1941.attack.move_first": N_(
-        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
+        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first: %(way_told)s."
     ),
+    "aa1941.attack.ships_from": N_(
+        "%(force)s: ships set out from a sea zone. Say every force with its place: “%(space)s with %(force)s from %(from_space)s and %(other_force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.move_from": N_("from %(spaces)s"),
     "aa1941.attack.unannounced": N_(
         "Nobody announced an attack on %(the_space)s in the combat move; announced: %(spaces)s."
     ),
