@@ -70,6 +70,8 @@ def test_where_new_units_go_is_asked(line: str) -> None:
     [
         ("move 1 infantry in russia to caucasus", ("russia", "caucasus")),
         ("move 1 infantry from russia in caucasus", ("russia", "caucasus")),
+        ("move 1 infantry from russia at caucasus", ("russia", "caucasus")),
+        ("move 1 infantry on russia to caucasus", ("russia", "caucasus")),
         ("déplacer 1 infanterie de Russie dans le Caucase", ("russia", "caucasus")),
     ],
 )
@@ -81,13 +83,29 @@ def test_in_a_place(line: str, ends: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["land fighter in russia", "land fighter west russia", "load 1 inf, 1 tank from russia",
+    "line", ["land fighter in russia", "land fighter at russia", "land fighter west russia", "load 1 inf, 1 tank from russia",
              "load 2 inf from russia", "move 2 inf"],
 )  # fmt: skip
 def test_the_other_end_of_a_move_is_asked(line: str) -> None:
     with pytest.raises(Unreadable) as fault:
         table(SU, "noncombat_move").ask(line)
     assert fault.value.code == "read.shape"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mobilize 1 infantry in russia and 1 in caucasus",
+        "mobilize 1 infantry at russia, 1 at caucasus",
+    ],
+)
+def test_new_units_are_placed_in_one_place_for_each_line(line: str) -> None:
+    """It was told that no place is called “russia and 1”."""
+    evening = table(SU, "purchase", done=("buy 2 infantry",))
+    evening.to(SU, "mobilize")
+    with pytest.raises(Unreadable) as fault:
+        evening.ask(line)
+    assert (fault.value.code, fault.value.params["text"]) == ("aa1941.read.one_place", "russia")
 
 
 @pytest.mark.parametrize("tracking", ["yes", "no"])

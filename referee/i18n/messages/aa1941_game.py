@@ -66,6 +66,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
     ),
+    "aa1941.read.one_place": N_(
+        "One place for each line: end it behind “%(text)s”, and place the others with another one."
+    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
