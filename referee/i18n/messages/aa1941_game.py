@@ -66,6 +66,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
     ),
+    "aa1941.read.one_place": N_(
+        "One place for each line: end it behind “%(text)s”, and place the others with another one."
+    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
@@ -227,8 +230,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."
     ),
     "aa1941.attack.move_first": N_(
-        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
+        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first: %(way_told)s."
     ),
+    "aa1941.attack.ships_from": N_(
+        "%(force)s: ships set out from a sea zone. Say every force with its place: “%(space)s with %(force)s from %(from_space)s and %(other_force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.move_from": N_("from %(spaces)s"),
     "aa1941.attack.unannounced": N_(
         "Nobody announced an attack on %(the_space)s in the combat move; announced: %(spaces)s."
     ),
@@ -637,7 +644,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
     ),
     "aa1941.transport.stay_alone": N_(
-        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in this phase. Those that did are told with `correct pieces`."
+        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in the combat move. Those that did are told with `correct pieces`."
     ),
     "aa1941.transport.bare": N_(
         "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."

@@ -36,6 +36,7 @@ MESSAGES: dict[str, Message] = {
     "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s needed."),
     "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s needed."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
+    "shell.choice.how_many": N_("“%(text)s” is no number that is possible here."),
     "shell.choice.which_not": N_("“%(text)s”: name those that are left out, or their numbers."),
     "shell.choice.twice": N_("“%(text)s” names one of them twice."),
     "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),

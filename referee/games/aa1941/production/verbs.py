@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
-from referee.engine.faults import Ambiguous, Fault
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
@@ -65,10 +66,11 @@ def _read(reader: Reader) -> Args:
     starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
     if starts:
         head = words[: starts[0]]
-        found = [
-            reader.named("space", " ".join(words[begin + 1 : end]))
-            for begin, end in zip(starts, [*starts[1:], len(words)], strict=True)
-        ]
+        ends = zip(starts, [*starts[1:], len(words)], strict=True)
+        said = [words[begin + 1 : end] for begin, end in ends]
+        for place in said:
+            _one_place(place)
+        found = [reader.named("space", " ".join(place)) for place in said]
         units, first = _unmarked(reader, head, 0)  # `1 submarine germany in sz5`
         found = [*first, *found]
     else:
@@ -81,6 +83,15 @@ def _read(reader: Reader) -> Args:
     if territory is None:  # the sea zone alone: the complex is the one that touches it
         return {"units": units, "territory": zone}
     return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
+
+
+def _one_place(words: Sequence[str]) -> None:
+    """A fault where more units stand behind a place: « russia and 1 » of « 1 inf in russia and 1 in caucasus »."""
+    for at, word in enumerate(words[1:], 1):
+        joined = fold(word) in ("and", "et") or words[at - 1].endswith(",")
+        number = words[at + 1] if fold(word) in ("and", "et") and at + 1 < len(words) else word
+        if joined and number_said(number) is not None:
+            raise Unreadable("aa1941.read.one_place", text=" ".join(words[:at]).rstrip(","))
 
 
 def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, list[str]]:

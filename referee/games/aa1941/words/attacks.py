@@ -54,7 +54,10 @@ def read(reader: Reader) -> Args:
         args["others"] = others
     if "landing" in parts:
         args["landing"] = landings.landing(reader, parts, more)
-        if places := phrases.starts(reader, overland, behind):
+        places = phrases.starts(reader, overland, behind)
+        if parties:
+            args |= landings.with_parties(reader, args, parties)
+        if places := list(dict.fromkeys((*args.get("from", ()), *places))):
             args["from"] = places
     elif parties:
         args["from"] = list(dict.fromkeys(at for each in parties for at in each["from"]))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import INTO, MARKS, Reader
+from referee.engine.reader import INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
@@ -80,14 +80,14 @@ def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
 
 
 def _in_place(words: list[str]) -> list[str]:
-    """« land fighter in russia », « move 1 tank in russia to ukraine »: where a move goes, or comes from if the
-    other end is said.
+    """« land fighter in russia », « unload 1 tank at hawaii », « move 1 tank in russia to ukraine »: where a move goes,
+    or comes from if the other end is said.
     """
     marks = {fold(word) for word in words}
     goes = not marks & (MARKS["to"] | INTO)
     if not goes and marks & MARKS["from"]:
         return words
-    return [("to" if goes else "from") if fold(word) == "in" else word for word in words]
+    return [("to" if goes else "from") if fold(word) in THERE else word for word in words]
 
 
 def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
