@@ -9,9 +9,11 @@ from typing import Any
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
+from referee.engine.dice import SPECIAL
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
+from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
@@ -21,6 +23,7 @@ from referee.present.commands import shown
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
+_SMALL = _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 _ALL = EVERY | {"a", "t"}  # of a list
@@ -167,6 +170,49 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
+def without_article(typed: str) -> str:
+    """“The infantry”, « l’infanterie »: the name alone."""
+    words = typed.replace("’", "'").replace("'", "' ").split()
+    while len(words) > 1 and fold(words[0]) in ARTICLES:
+        words = words[1:]
+    return " ".join(words)
+
+
+def is_face(say: Speaker, faces: str, letter: str) -> bool:
+    """Whether a letter is a face of a special die in the language spoken: « B » (blindé) in French alone."""
+    if faces not in SPECIAL or len(letter) != 1:
+        return False
+    called = say.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
+    return fold(letter) in fold(called).split()
+
+
+def describes(told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str) -> bool:
+    """Whether a word of those typed stands beside something listed: “2 infantry” are units of it, and no dice."""
+    words = {word for word in singular(fold(typed)).split() if len(word) > 1}
+    return any(words & set(singular(fold(text)).split()) for each in options for text in told(each))
+
+
+def named_with_hexes(
+    arg: Arg, told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str
+) -> str:
+    """“The infantry on r1c4 and r1c5”: the hexes alone, where each is of the list and what is said before it stands
+    there; else as it was typed.
+    """
+    words = typed.replace(",", " ").split()
+    places = [word.lower() for word in words if _HEX.search(word)]
+    if arg.kind != "hex" or not places or any(place not in options for place in places):
+        return typed
+    said: set[str] = set()
+    for word in words:
+        if _HEX.search(word):
+            there = {each for text in told(word.lower()) for each in singular(fold(text)).split()}
+            if not said <= there:
+                return typed
+        elif fold(word) not in _SMALL:
+            said |= set(singular(fold(without_article(word))).split())
+    return " ".join(places)
+
+
 def _as_it_stands(names: Mapping[str, Names], say: Speaker, typed: str) -> str:
     """The name of a unit or a ground that stands on the board, for any other of its names."""
     for kind in ("unit", "terrain"):
@@ -183,7 +229,7 @@ def by_label(
     """The one option whose description holds the words (« infantry »: the unit on a hex), by any name of what
     stands there.
     """
-    typed = _as_it_stands(names, say, typed)
+    typed = _as_it_stands(names, say, without_article(typed))
     words = singular(fold(typed)).split()
     if not any(
         len(word) > 1 for word in words

@@ -36,6 +36,11 @@ _OF_A_UNIT = (
         re.I,
     ),
 )
+# “Does r3c4 see r7c4?”, « y a-t-il une ligne de vue de r3c4 à r7c4 ? »: what an act that only looks would find.
+_OF_THE_BOARD = re.compile(
+    r"(?:do(?:es)?\s+|is\s+there\s+(?:an?\s+)?|(?:est[-\s]ce\s+qu')?(?:il\s+)?y\s+a(?:[-\s]t[-\s]il)?\s+(?:une?\s+)?|est[-\s]ce\s+qu(?:e\s+|'))(?P<who>\S.*)",
+    re.I,
+)
 
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
@@ -62,6 +67,24 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             return True
     if doubt is not None:
         raise doubt
+    return _looked(guided, text)
+
+
+def _looked(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask what an act would find that only looks: then that is told."""
+    if (asked := _OF_THE_BOARD.fullmatch(text)) is None:
+        return False
+    for line in _said(guided, asked["who"]):
+        try:
+            command = _act(guided, line)
+        except Ambiguous:
+            continue
+        found = (
+            None if command is None else _judged(guided, command, _of_this_step(guided, command))
+        )
+        if command is not None and found is not None and found.looks:
+            _say(guided, line, command, found)
+            return True
     return False
 
 
@@ -103,10 +126,7 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
         ):
-            line = guided.of_the_game(taken_apart(said, asked=True))
-            if line.word is None and line.rest:
-                yield line.rest
-                yield from whole_act.with_its_verb(guided, line)
+            yield from _said(guided, said)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
@@ -115,6 +135,14 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
                 line.word is None and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
                 yield from whole_act.with_its_verb(guided, line)
+
+
+def _said(guided: GuidedSession, said: str) -> Iterator[Sequence[str]]:
+    """The lines of the game that words may be, their verb first as it is typed."""
+    line = guided.of_the_game(taken_apart(said, asked=True))
+    if line.word is None and line.rest:
+        yield line.rest
+        yield from whole_act.with_its_verb(guided, line)
 
 
 def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:

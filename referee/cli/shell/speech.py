@@ -81,7 +81,7 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 _ENDINGS = (
     ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
+    ("ets", ("ettre",)), ("ait", ("aitre",)), ("oit", ("oir",)), ("oient", ("oir",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",
@@ -89,6 +89,7 @@ WHO = frozenset((
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
+_ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
 _DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
@@ -160,7 +161,7 @@ def _verb_first(words: list[str]) -> list[str]:
         return words
     if fold(words[1]) == "se" and words[2:]:
         words = [words[0], *words[2:]]
-    words = [words[0], _ITSELF.sub("", words[1]), *words[2:]]
+    words = [words[0], _ASKED_OF.sub("", _ITSELF.sub("", words[1])), *words[2:]]
     if not words[1].isalpha() or fold(words[1]) in LINKS:
         return words
     return [words[1], words[0], *words[2:]]

@@ -5,6 +5,7 @@ r4c1 ». Where a verb asks something they may be typed as well: whoever goes on 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from referee.cli.shell import nameless
@@ -15,7 +16,7 @@ from referee.engine.command import Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import MARKS
+from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.record import replace
 
 if TYPE_CHECKING:
@@ -108,9 +109,25 @@ def _more_said(words: Sequence[str]) -> list[str]:
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
-    """Words as the line of what the step owes, if it owes anything."""
+    """Words as the line of what the step owes, if it owes anything.
+
+    The name of a unit is no beginning of something else: “the infantry on r1c4” names no card « Infantry Assault ».
+    """
     owed = guided.owed_line()
-    return with_verb(guided, owed, words) if owed else None
+    return with_verb(guided, owed, words) if owed and not _a_unit(guided, owed, words) else None
+
+
+def _a_unit(guided: GuidedSession, owed: str, words: Sequence[str]) -> bool:
+    """Whether words begin with the name of a unit, where what the step owes takes first what only begins so."""
+    game, state = guided.session.game, guided.session.state
+    verb, _ = game.play(state).called(state, owed.split())
+    names, kind = game.names_at(state), verb.args[0].kind if verb is not None and verb.args else ""
+    if kind not in names or "unit" not in names:
+        return False
+    small = ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"]
+    head = takewhile(lambda word: not PLACE.fullmatch(word.strip(",")), words)
+    said = " ".join(word for word in head if fold(word) not in small)
+    return bool(said) and names["unit"].exactly(said) and not names[kind].exactly(said)
 
 
 def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:

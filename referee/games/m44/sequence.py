@@ -19,7 +19,7 @@ from referee.games.m44.victory.objectives import TABLE, seizes
 
 PHASES = ("order", "move", "battle", "draw")
 RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
-WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
+WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush", "los")
 RUSSIAN = "russian"
 COMMISSAR = "rule.russian_command"
 CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",

@@ -280,6 +280,14 @@ MESSAGES: dict[str, Message] = {
         "%(n)d ordered units may still attack: %(hexes)s.",
         "n",
     ),
+    "m44.play.by_hexes": N_(
+        "The board is followed in this game: an attack is told by its hexes, “attack HEX HEX”; cards and planes strike by “strike HEX”."
+    ),
+    "m44.play.unfought": NP_(
+        "%(n)d ordered unit has not attacked, though it might: %(hexes)s.",
+        "%(n)d ordered units have not attacked, though they might: %(hexes)s.",
+        "n",
+    ),
     "m44.play.unmoved": NP_(
         "%(n)d ordered unit has not moved: %(hexes)s.",
         "%(n)d ordered units have not moved: %(hexes)s.",
