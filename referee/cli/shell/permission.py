@@ -11,7 +11,7 @@ from referee.cli.shell import nameless, silently, telling, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
-from referee.cli.shell.unseen import spans, unread
+from referee.cli.shell.unseen import covered, spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
-MARKED = "?!. \u00a0\u202f"  # what a question ends in
+# A question mark of any script, and behind it no letter nor digit: other marks, a closing quote or bracket.
+_ENDS = re.compile(r"[?？﹖؟\u037e⁇⁈⁉‽][\W_]*$")
+# Keys that hold prose, and keys that hold the word of a note, which may end in one.
+_PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
+_WORD_KEYS = frozenset(("secret", "again", "encore"))
+_LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
@@ -49,7 +54,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
     but for a name that several pieces have.
     """
-    text = " ".join(words).replace("’", "'").rstrip(MARKED)
+    text = unmarked(" ".join(words).replace("’", "'"))
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
@@ -101,9 +106,9 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     if not ends_asking(line, ask):
         return False
     text = line.text.rstrip()
-    if told(guided, ("can", "i", *text.rstrip(MARKED).split())):
+    if told(guided, ("can", "i", *unmarked(text).split())):
         return True
-    raise Unreadable("shell.asked_only", text=text)
+    raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
 
 
 def ends_asking(line: Line, ask: Ask | None = None) -> bool:
@@ -111,12 +116,35 @@ def ends_asking(line: Line, ask: Ask | None = None) -> bool:
     if isinstance(ask, Choice) and not ask.options and ask.meant is None:
         return False
     text = line.text.rstrip()
-    words = text.rstrip(MARKED).split()
+    words = unmarked(text).split()
     acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
-    if not text.endswith("?") or not words or not acts or "=" in text:
+    if not marked(text) or not words or not acts or _in_a_value(text):
         return False
     prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     return not prose and not any(fold(word) in MARKS["because"] for word in words)
+
+
+def marked(text: str) -> bool:
+    """Whether a text ends in a question mark, of whatever script; marks that follow it take nothing from it.
+
+    >>> marked("next?!"), marked("2 infantry？"), marked("what? 2 infantry")
+    (True, True, False)
+    """
+    return _ENDS.search(text) is not None
+
+
+def unmarked(text: str) -> str:
+    """A text without the question mark that it ends in, or its full stop."""
+    return _ENDS.sub("", text).rstrip("!. \u00a0\u202f")
+
+
+def _in_a_value(text: str) -> bool:
+    """Whether the question mark of a line belongs to what its last key holds: prose, or a word that ends in one."""
+    keys, start = _LAST_KEY.findall(text), _ENDS.search(text)
+    if not keys or start is None:
+        return False
+    glued = not text[: start.start()][-1:].isspace()
+    return fold(keys[-1]) in _PROSE_KEYS or (glued and fold(keys[-1]) in _WORD_KEYS)
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
