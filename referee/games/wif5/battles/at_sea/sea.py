@@ -74,9 +74,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     typed = Typed(args["keys"])
     by = book.names["power"].find(typed["by"])
     against = booking.owner_of(state, book.names["nation"].find(typed["against"]))
-    typed |= (
-        {"against": against} if against in POWERS else {}
-    )  # a minor fights in the fleet of its power
+    typed |= {"against": against} if against in POWERS else {}
     place, unknown = named_area(book, state, args["place"])
     away = tuple(told for side in SIDES for told in on_sea.away(state, typed[side], place))
     if stands(away, args):
