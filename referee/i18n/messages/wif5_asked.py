@@ -447,6 +447,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.home.on_word": N_(
         "It was turned face down by hand: whether it flew a mission in this impulse, and comes back to %(at)s within its movement points from there, you know."
     ),
+    "wif5.home.sub_far": N_(
+        "Beyond its range from port, a SUB makes for the nearest: %(and_names)s (“shift NAME to PORT”)."
+    ),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),

@@ -40,6 +40,7 @@ from referee.games.wif5.battles.asking import (
     untold,
     usual,
     whereabouts,
+    with_whom,
 )
 from referee.games.wif5.battles.at_sea import (
     at_anchor,
@@ -109,14 +110,13 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 def _read(reader: Reader) -> Args:
     where = kind_named(reader)
-    known = KEYS[where]
     if reader.more:
         reader.skip(*AT, *OF)
-    place = reader.rest()
-    keys, reader.keys = dict(reader.keys), {}
+    place, named = with_whom(where, reader.rest())
+    keys, reader.keys = {**named, **reader.keys}, {}
     for name in keys:
-        if name not in known:
-            raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
+        if name not in KEYS[where]:
+            raise Unreadable("key.unknown", text=name, keys=list(KEYS[where]), nearest=[])
     answers_read(keys)
     for name in NEEDED[where]:
         shown = name == "defend" and reader.state is not None and reader.state.map
@@ -124,7 +124,7 @@ def _read(reader: Reader) -> Args:
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise Unreadable("wif5.battle.nowhere")
             lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
-            lacks.read = {} if keys else {"where": where, "place": place}  # the rest is asked
+            lacks.read = {"where": where, "place": place, **named} if keys == named else {}
             raise lacks
     return {"where": where, "place": place, "keys": keys}
 

@@ -27,10 +27,12 @@ def to_one(
     if not state.map or not ships or now(state).edges:
         return True
     atlas = now(state)
-    if not all(name in state.units and is_sea(atlas, state.units[name]["at"]) for name in ships):
+    if not all(name in state.units and state.units[name]["at"] in atlas.at for name in ships):
         return True
-    return any(
-        is_minor(state, atlas.places[atlas.at[port]]) is not True
-        for name in ships
-        for port in takers(book, state, name)
-    )
+    for name in ships:
+        at = state.units[name]["at"]
+        moored = () if is_sea(atlas, at) else (at,)  # hit in a port (10.5.1)
+        if any(is_minor(state, atlas.places[atlas.at[port]]) is not True
+               for port in (*moored, *takers(book, state, name))):  # fmt: skip
+            return True
+    return False

@@ -28,7 +28,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import carrying, dogfight
 from referee.games.wif5.battles.in_air.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.in_air.dogfight import Fought
-from referee.games.wif5.battles.in_air.missions import grounded, in_china, raided
+from referee.games.wif5.battles.in_air.missions import CARRIES, grounded, in_china, raided
 from referee.games.wif5.battles.on_land import in_range, on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -167,7 +167,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     strikes = state.step in STRIKE and "bombers" in typed
     refused = list(_may_strike(book, state, args["place"], typed, by, against)) if strikes else []
     cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
-    if cold and state.step not in (AT_SEA, *carrying.CARRIES):
+    if cold and state.step not in (AT_SEA, *CARRIES):
         there = yield from weather_at(book, state, typed, args["place"], by)
         refused += snowed_in(there, typed.get("terrain"))
     wrong += refused

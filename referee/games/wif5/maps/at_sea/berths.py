@@ -58,9 +58,12 @@ def nearest(book: Book, state: State, ships: Mapping[str, int | None], to: str) 
 
 
 def sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
-    """The highest section a SUB may take there; nothing known where the map shows no port."""
+    """The highest section a SUB may take there, -1: none; nothing known where a map that ends shows no port."""
     raw = state.units[name]
     sea = waters(book, state, raw["power"], "sub")
     far = [len(way) - 1 for at, way in sea.from_(to).items()
            if at != to and takes_in(state, sea.atlas, raw["power"], at)]  # fmt: skip
-    return None if not far else (-1 if (found := sub_section(min(far))) is None else found)
+    if not far:
+        return None if sea.atlas.edges else -1
+    found = sub_section(min(far))
+    return -1 if found is None else found
