@@ -205,6 +205,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shift.jungle": N_(
         "“-1 ODDS SHIFT” (jungle, or what your Terrain Effects Chart says): -1, but not for the Japanese."
     ),
+    "wif5.shift.japanese": N_("“-1 ODDS SHIFT”: not for an attack of the Japanese."),
     "wif5.shift.hq_attack": N_("HQ support of the attack: +1."),
     "wif5.shift.hq_defend": N_("HQ support of the defence: -1."),
     "wif5.shift.chit": N_("Offensive chit: +%(n)d."),
