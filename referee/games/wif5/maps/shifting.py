@@ -19,12 +19,12 @@ from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import whither
+from referee.games.wif5.maps import piles, whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
-from referee.games.wif5.state import State
+from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.words.keys import NOTHING
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
@@ -89,6 +89,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     said = next((key for key in ("ferry", "flips") if args.get(key) == "yes"), None)
     if said and not rebases(state, kept):
         return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
+    pile = [each for each in names_of(name, dict(args)) if fold(each) not in NOTHING]
+    if len(pile) > 1 and _one_by_one(state, kept, to, args.get("keys", {})):
+        return piles.each(book, state, dict(args), pile, shift)
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -140,6 +143,35 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
         found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _one_by_one(state: State, kept: Ledger, to: str, keys: Mapping[str, str]) -> bool:
+    """Whether those named with a unit each make a move of their own: the phase knows no common one, or they advance
+    into the hex that their battle emptied (5, 10.7.3, 10.7.6.10).
+    """
+    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.closing import AFTER_HOME
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.in_air.skies import carried
+    from referee.games.wif5.maps.interception import interdicting
+    from referee.games.wif5.maps.on_land import following
+    from referee.games.wif5.maps.on_land.marches import marches
+
+    if following.follows(state, kept):
+        return bool(kept["battle"]["hex"] == to)
+    late = not is_sea(now(state), to) and state.step in AFTER_HOME and kept["unit"] in DOMAINS
+    asked = (
+        homeward.flees,
+        homeward.flies_home,
+        crossings.sails,
+        crossings.returns,
+        marches,
+        carried,
+    )
+    read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
+    by_sea = embarking.ships(state, kept, to, keys) or interdicting.interdicts(state, kept, to)
+    return not (read or by_sea or sections.resettles(state, kept, to))
 
 
 def _late(
@@ -292,4 +324,5 @@ SHIFT = Verb(
     (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "ferry", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
+    plain=piles.plain,
 )  # fmt: skip
