@@ -70,6 +70,15 @@ def _flight(guided: GuidedSession) -> Verb | None:
 def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
+    if rest[1:] and fold(rest[0]) in _THERE and MOVE not in play.registry.verbs:
+        verb, behind = play.called(guided.session.state, [MOVE, *rest[1:]])  # “g1 to Kiev”
+        if (
+            verb is not None
+            and verb.id in play.registry.verbs
+            and play.registry.called.exactly(MOVE)
+        ):
+            yield guided.voice.name("verb", verb.id), verb, behind
+        return
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
         if MOVE in play.registry.verbs and not owes_a_way(guided, rest[1:2]):
             yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]

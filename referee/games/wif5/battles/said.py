@@ -42,6 +42,8 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     keys |= {key: without_article(keys[key]) for key in ("by", "against") if key in keys}
     if "against" in keys and state.step == LAND and _units(state, keys["against"]):
         keys["defend"] = keys.pop("against")
+    if "by" in keys and "units" not in keys and state.step == LAND and _units(state, keys["by"]):
+        keys["units"] = keys.pop("by")  # “attack on Kiev by g1”
     told = {word.partition("=")[0] for word in typed}
     if not keys or told & keys.keys():
         return list(words)

@@ -23,6 +23,22 @@ from referee.games.wif5.state import State
 _AND = frozenset({"and", "et", "plus", *MARKS["with"]})
 _SIGNS = re.compile(r"[,;+&]")
 _SECTION = "section"
+TAKE = ("trs", "atr")
+_ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
+_HOW = frozenset(
+    {
+        "by rail",
+        "by train",
+        "by sea",
+        "by air",
+        "par rail",
+        "par le rail",
+        "en train",
+        "par train",
+        "par mer",
+        "par air",
+    }
+)
 # “gp overruns Kiev”: what it does there stands between the unit and the place.
 _DONE = frozenset(
     {"overrun", "overruns", "deborde", "debordent", "invades", "envahit", "envahissent"}
@@ -47,7 +63,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         return list(words)
     if rest and fold(rest[0]) in _DONE:
         rest = ["to", *rest[1:]]
-    rest, section = _in_section(rest)
+    if rest and fold(rest[0]) in _ONTO:
+        rest = ["to", *rest[1:]]
+    rest, section = _in_section(_without_how(rest))
     keys = [
         *([section] if section and not any(k.startswith("section=") for k in keys) else []),
         *keys,
@@ -60,6 +78,15 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         else:
             keys[typed] = f"with={more};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
+
+
+def _without_how(words: list[str]) -> list[str]:
+    """The words without “by rail”, « en train »: the phase says how a unit goes."""
+    for at in range(len(words) - 1):
+        how = next((n for n in (2, 3) if fold(" ".join(words[at : at + n])) in _HOW), 0)
+        if how:
+            return [*words[:at], *words[at + how :]]
+    return words
 
 
 def leading(state: State, words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -103,12 +130,21 @@ def _in_section(words: list[str]) -> tuple[list[str], str]:
     return [*left[:-1], left[-1].rstrip(",")], f"{_SECTION}={words[-1]}"
 
 
+def movers(state: State, pile: Sequence[str]) -> list[str]:
+    """Those of a pile that are taken along, without the ships and aircraft that may take them (10.5.3, 10.7.5)."""
+    return [
+        name for name in pile if name not in state.units or state.units[name]["unit"] not in TAKE
+    ]
+
+
 def each(
-    book: Book, state: State, args: Mapping[str, Any], names: Sequence[str],
+    book: Book, state: State, args: Mapping[str, Any], names: Sequence[str], pile: Sequence[str],
     move: Callable[[Book, State, Any], Coming],
 ) -> Script[Outcome]:  # fmt: skip
-    """Each of them goes by a move of its own; one that may not stops them all."""
+    """Each of them goes by a move of its own, with who takes them all; one that may not stops them all."""
     keys = {key: text for key, text in (args.get("keys") or {}).items() if key != "with"}
+    if take := [name for name in pile if name not in names]:
+        keys["with"] = ";".join(take)
     alone = {key: value for key, value in args.items() if key not in ("keys", "mp")}
     if keys:
         alone["keys"] = keys

@@ -90,8 +90,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if said and not rebases(state, kept):
         return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
     pile = [each for each in names_of(name, dict(args)) if fold(each) not in NOTHING]
-    if len(pile) > 1 and _one_by_one(state, kept, to, args.get("keys", {})):
-        return piles.each(book, state, dict(args), pile, shift)
+    if len(movers := _one_by_one(state, kept, to, pile)) > 1:
+        return piles.each(book, state, dict(args), movers, pile, shift)
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -145,9 +145,10 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
 
 
-def _one_by_one(state: State, kept: Ledger, to: str, keys: Mapping[str, str]) -> bool:
-    """Whether those named with a unit each make a move of their own: the phase knows no common one, or they advance
-    into the hex that their battle emptied (5, 10.7.3, 10.7.6.10).
+def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[str]:
+    """Those of a pile who each make a move of their own: the phase knows no common one, they advance into the hex that
+    their battle emptied, or go on board or by air, with the TRS or ATR that is named among them (5, 10.5.3, 10.7.3,
+    10.7.5); nobody where the phase moves them as one.
     """
     from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
     from referee.games.wif5.maps.at_sea.harbours import is_sea
@@ -159,19 +160,14 @@ def _one_by_one(state: State, kept: Ledger, to: str, keys: Mapping[str, str]) ->
     from referee.games.wif5.maps.on_land.marches import marches
 
     if following.follows(state, kept):
-        return bool(kept["battle"]["hex"] == to)
+        return pile if kept["battle"]["hex"] == to else []
     late = not is_sea(now(state), to) and state.step in AFTER_HOME and kept["unit"] in DOMAINS
-    asked = (
-        homeward.flees,
-        homeward.flies_home,
-        crossings.sails,
-        crossings.returns,
-        marches,
-        carried,
-    )
+    if carried(state, kept) or embarking.ships(state, kept, to, {"with": ";".join(pile[1:])}):
+        return piles.movers(state, pile)
+    asked = (homeward.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
     read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
-    by_sea = embarking.ships(state, kept, to, keys) or interdicting.interdicts(state, kept, to)
-    return not (read or by_sea or sections.resettles(state, kept, to))
+    read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
+    return [] if read else pile
 
 
 def _late(

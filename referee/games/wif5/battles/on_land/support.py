@@ -103,7 +103,8 @@ def _untracked(
             typed.pop(key)
         return ()
     theirs = side_of(owner_of(state, against))
-    fighters = read_fighters(book.names["land"], typed["units" if key == "hq" else "defend"])
+    text = typed.get("units" if key == "hq" else "defend")
+    fighters = read_fighters(book.names["land"], text) if text else ()
     there = any(one.unit == "hq" and "face_down" not in one.flags for one in fighters)
     caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
     if not there or caught:
