@@ -78,6 +78,7 @@ class Dialogue:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names, self.rather = game.names_at(state), rather  # another act than the line
         self.asked = False  # whether anything was asked, or known
+        words = words if verb.plain is None else verb.plain(state, words)
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
         self.half: list[str] = []  # and at the last one, open for its answer

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import nameless, silently, telling, whole_act
+from referee.cli.shell import about_units, nameless, silently, telling, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
@@ -106,7 +106,8 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     if not ends_asking(line, ask):
         return False
     text = line.text.rstrip()
-    if told(guided, ("can", "i", *unmarked(text).split())):
+    asked = unmarked(text).split()
+    if about_units.told(guided, asked) or told(guided, ("can", "i", *asked)):
         return True
     raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
 

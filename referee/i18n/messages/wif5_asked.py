@@ -398,6 +398,18 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
+    "wif5.ask.support.value_hq": N_(
+        "Does the HQ that attacks support the attack: its reorganisation value, or none?"
+    ),
+    "wif5.ask.support.value_enemy_hq": N_(
+        "Does the HQ that defends support the defence: its reorganisation value, or none?"
+    ),
+    "wif5.support.untold_hq": N_(
+        "Whether the HQ that attacks supports the attack was not told: “hq=VALUE” or “hq=none”."
+    ),
+    "wif5.support.untold_enemy_hq": N_(
+        "Whether the HQ that defends supports the defence was not told: “enemy_hq=VALUE” or “enemy_hq=none”."
+    ),
     "wif5.ask.support.hq": N_("Which HQ supports the attack on %(at)s?"),
     "wif5.ask.support.enemy_hq": N_("Which HQ supports the defence of %(at)s?"),
     "wif5.ask.payer": N_("Who turns them up: %(names)s?"),

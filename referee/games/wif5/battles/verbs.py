@@ -12,7 +12,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.battles import booking, joining
+from referee.games.wif5.battles import booking, joining, said
 from referee.games.wif5.battles.against import (
     AFLOAT,
     FLYING,
@@ -124,7 +124,10 @@ def _read(reader: Reader) -> Args:
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise Unreadable("wif5.battle.nowhere")
             lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
-            lacks.read = {"where": where, "place": place, **named} if keys == named else {}
+            asked = {arg.name for arg in ARGS}
+            lacks.read = {"where": where, "place": place} | {
+                k: keys[k] for k in keys if k in asked
+            }  # the rest is asked
             raise lacks
     return {"where": where, "place": place, "keys": keys}
 
@@ -343,7 +346,7 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=idle),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=idle, plain=said.plain),
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import NotRequired
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import label
+from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
@@ -238,6 +239,8 @@ def _read(reader: Reader) -> Args:
     if said := reader.taken("taken"):
         found["taken"] = read_yesno("taken", str(said["taken"]))
     power = _whose(reader)
+    if len(reader.words) > 1 and number_said(reader.words[0]) == 1:
+        reader.word()  # “place germany 1 inf at Berlin”
     unit = reader.find("unit")
     return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
 

@@ -19,12 +19,12 @@ from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import whither
+from referee.games.wif5.maps import piles, whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
-from referee.games.wif5.state import State
+from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.words.keys import NOTHING
 
 IN, AND = ("in", "en", "dans"), ("and", "et", "with", "avec", "&")  # small words of a line
@@ -90,6 +90,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     said = next((key for key in ("ferry", "flips") if args.get(key) == "yes"), None)
     if said and not rebases(state, kept):
         return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
+    pile = [each for each in names_of(name, dict(args)) if fold(each) not in NOTHING]
+    if len(movers := _one_by_one(state, kept, to, pile)) > 1:
+        return piles.each(book, state, dict(args), movers, pile, shift)
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -141,6 +144,31 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
         found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[str]:
+    """Those of a pile who each make a move of their own: the phase knows no common one, they advance into the hex that
+    their battle emptied, or go on board or by air, with the TRS or ATR that is named among them (5, 10.5.3, 10.7.3,
+    10.7.5); nobody where the phase moves them as one.
+    """
+    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.closing import AFTER_HOME
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.in_air.skies import carried
+    from referee.games.wif5.maps.interception import interdicting
+    from referee.games.wif5.maps.on_land import following
+    from referee.games.wif5.maps.on_land.marches import marches
+
+    if following.follows(state, kept):
+        return pile if kept["battle"]["hex"] == to else []
+    late = not is_sea(now(state), to) and state.step in AFTER_HOME and kept["unit"] in DOMAINS
+    if carried(state, kept) or embarking.ships(state, kept, to, {"with": ";".join(pile[1:])}):
+        return piles.movers(state, pile)
+    asked = (homeward.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
+    read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
+    read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
+    return [] if read else pile
 
 
 def _late(
@@ -319,4 +347,5 @@ SHIFT = Verb(
     (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "ferry", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
+    plain=piles.plain,
 )  # fmt: skip

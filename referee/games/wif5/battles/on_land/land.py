@@ -109,6 +109,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
         *on_chart.untold(book.charts, ratio.ground(book, typed)),
+        *ratio.unsaid(field.at, typed),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
     ]
@@ -120,7 +121,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
     if stands(worst := [*rulings, *ratio.hopeless(book, state, by, against, typed)], args):
-        return Outcome((), tuple(worst))
+        return Outcome((), (*ratio.cut_off(book, state, field.mine, worst), *worst))
     rulings += yield from in_white.defenders(book, typed, field)
     rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
     if not fictive:
