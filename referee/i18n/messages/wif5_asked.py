@@ -327,6 +327,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.neutral_abroad": N_(
         "%(The_power)s is neutral: its units do not enter %(at)s, which %(the_other_power)s controls."
     ),
+    "wif5.map.free_french": N_("%(text)s is Free French."),
+    "wif5.map.not_free_french": N_(
+        "%(at)s is no city of the United Kingdom, nor of a French territory of the Commonwealth’s or the USA’s: Free French reinforcements arrive in one."
+    ),
+    "wif5.map.free_french_only": N_(
+        "%(at)s lies in a French territory: of the Commonwealth’s reinforcements only Free French ones arrive there (“place France UNIT at %(at)s”)."
+    ),
     "wif5.map.not_home_city": N_(
         "%(at)s is no city in the home country of %(the_power)s that its side holds: a reinforcement arrives in one."
     ),

@@ -62,6 +62,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
+    "wif5.conquest.owed_again": ("conquest", None),
     "wif5.course.past": ("win", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),

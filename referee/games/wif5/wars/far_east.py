@@ -85,7 +85,8 @@ def given_back(state: State, kept: Collection[str]) -> dict[str, dict[str, Json]
             continue
         for key in keys:
             raw = state.control[key]
-            if raw.get("power") in {*FOES} - {owner} and turn_of(raw["since"]) >= began:
+            told, other = raw.get("since"), {*FOES} - {owner}
+            if raw.get("power") in other and told and turn_of(told) >= began:
                 found[key] = {**raw, "power": owner, "since": state.date}
     return found
 

@@ -84,6 +84,12 @@ def _lapsed(state: State, data: WarLapsed) -> State:
     after = replace(state, wars=wars, minors=minors, entry=entry)
     if data["neutral"]:  # nobody is set up in a neutral country (18.1)
         after = settled(after, "wif5.due.set_up", nation=data["nation"])
+    if (
+        minors.get(data["nation"], {}).get("status") == "vichy"
+    ):  # its units are neutral with it (16.3)
+        units = {name: {**raw, "power": "france"} if raw.get("nation") == data["nation"] else raw
+                 for name, raw in state.units.items()}  # fmt: skip
+        after = replace(after, units=units)
     return remember(after, data["due"])
 
 
