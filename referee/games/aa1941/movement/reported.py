@@ -79,6 +79,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     rulings = _beforehand(book, state, units, origin, target, args.get("moved"))
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False})
+    if args.get("all"):
+        rulings.insert(0, info("aa1941.move.all_there", "combat_move", force=units, space=origin))
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
     going = _judged(book, state, args, units, phase)
     if origin != target and units.get("carrier"):

@@ -17,7 +17,10 @@ from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
-EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
+EVERYTHING = frozenset((
+    "everything", "all", "everybody", "everyone", "all units", "all pieces", "all of them", "tout", "tous",
+    "tout le monde", "toutes les unites", "tous les pions", "toutes les pieces",
+))  # fmt: skip
 
 MANY = 2  # parties: one alone is the whole force
 
