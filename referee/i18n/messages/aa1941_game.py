@@ -722,8 +722,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.ally_same_turn": N_(
         "What came aboard an ally’s transport this turn waits for its owner’s turn: %(force)s."
     ),
+    "aa1941.transport.no_coast": N_(
+        "Whoever boards in the combat move lands by assault: no hostile coast lies within reach of the transport %(in_space)s (movement left: %(left)d). Load in the noncombat move."
+    ),
     "aa1941.transport.must_land": N_(
-        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats."
+        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats; `undo` takes the loading back."
     ),
     "aa1941.noncombat.stranded_lost": N_(
         "No place to land for the fighters of the sunk carrier %(in_space)s: %(the_power)s loses %(force)s."
