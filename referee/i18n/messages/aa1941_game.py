@@ -236,6 +236,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.ships_from": N_(
         "%(force)s: ships set out from a sea zone. Say every force with its place: “%(space)s with %(force)s from %(from_space)s and %(other_force)s from %(spaces)s”."
     ),
+    "aa1941.attack.nobody_there": N_(
+        "By the record nobody can come to %(the_space)s from %(spaces)s now."
+    ),
     "aa1941.attack.move_from": N_("from %(spaces)s"),
     "aa1941.attack.unannounced": N_(
         "Nobody announced an attack on %(the_space)s in the combat move; announced: %(spaces)s."

@@ -81,6 +81,10 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
             parties[-1]["from"].append(reader.named("space", further))
             continue
         force, place = _set_out(reader, each.strip())
+        if (
+            fold(force) in EVERYTHING
+        ):  # « with everything from russia »: who that is the record tells
+            return []
         named, whole = [*named, force], [*whole, force]
         if place:
             units = force_in(reader.names, ", ".join(named))
