@@ -24,11 +24,12 @@ _MINE = frozenset(("my", "our", "mon", "ma", "mes", "notre", "nos"))
 _WHO_IS_THERE = re.compile(
     r"""(?:
     (?:who|what|(?:what|which)\s(?:units|pieces|ships|troops|planes)|how\smany\s(?:units|pieces|ships))
-      (?:\s(?:is|s|are|is\sthere|are\sthere|stands?|lies?|do\s(?:i|we)\shave|have\s(?:i|we)(?:\sgot)?))?\s(?:in|at|on)
+      (?:\s(?:is|s|are|is\sthere|are\sthere|stands?|lies?|do\s(?:i|we)\shave|have\s(?:i|we)(?:\sgot)?))?(?:\sleft)?\s(?:in|at|on)
     | who\s(?:holds|owns|controls) | whose\sis
     | (?:qui|quoi)\s(?:est|se\strouve|y\sa\st\sil)\s(?:en|dans|a|au|aux|sur)
     | qu(?:\sest\sce\squ\sil)?\s(?:y\sa\st\sil|y\sa|a\st\son|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
     | quelles\s(?:unites|pieces)\s(?:sont|se\strouvent|y\sa\st\sil|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
+    | (?:que\sreste\st\sil|qu\sest\sce\squi\sreste|qui\sreste)\s(?:en|dans|a|au|aux|sur)
     | qui\s(?:tient|controle|possede|occupe) | a\squi\s(?:est|appartient)
     )\s(?P<place>.+)""",
     re.X,

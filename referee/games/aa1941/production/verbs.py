@@ -85,10 +85,13 @@ def _read(reader: Reader) -> Args:
     return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
 
 
+_THEM = frozenset(("both", "them", "it"))
+
+
 def _all_bought(reader: Reader, words: Sequence[str]) -> Sequence[str]:
-    """« everything at russia », « tout en Russie »: whatever waits in the mobilization zone."""
+    """« everything at russia », « tout en Russie », “both”, “them”: whatever waits in the mobilization zone."""
     bought = {} if reader.state is None else reader.state.bought
-    if not bought or not words or fold(words[0]) not in EVERYTHING:
+    if not bought or not words or fold(words[0]) not in EVERYTHING | _THEM:
         return words
     return [*kept_force(bought).split(), *words[1:]]
 

@@ -21,7 +21,7 @@ from referee.games.aa1941.words.owners import mover, taken_guests
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
-    reader.words = phrases.into(_in_place(reader.words))
+    reader.words = phrases.into(_in_place(_not_back(reader.words)))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
@@ -73,6 +73,15 @@ def read(reader: Reader) -> Args:
         if key in said:
             found[key] = read_int(key, said[key], least, most)
     return found
+
+
+def _not_back(words: list[str]) -> list[str]:
+    """« move the fighter back to russia »: whence it came is nothing that the line says."""
+    ends = MARKS["to"] | INTO | THERE
+    return [
+        word for word, then in zip(words, [*words[1:], ""], strict=True)
+        if fold(word) != "back" or fold(then) not in ends
+    ]  # fmt: skip
 
 
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
