@@ -53,6 +53,22 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "why", "why not", "why is that", "but why", "says who", "pourquoi", "pourquoi pas",
         "pourquoi non", "pourquoi ca", "et pourquoi", "mais pourquoi", "comment ca",
     ),
+    "odds": tuple(
+        f"{ask}{of}" for ask in (
+            "what are our chances", "what are my chances", "what are the chances", "what are our odds",
+            "what are my odds", "what are the odds", "our chances", "my chances", "chances", "our odds", "my odds",
+            "the odds", "what chances do we have", "what chance do we have", "what chances do i have",
+            "what chance do i have", "what s our chance", "what is our chance", "what s my chance",
+            "what is my chance", "how are our chances", "how good are our chances",
+        ) for of in ("", " to win", " of winning", " here", " now")
+    ) + tuple(
+        f"{ask}{of}" for ask in (
+            "quelles sont nos chances", "quelles sont mes chances", "quelles sont les chances", "nos chances",
+            "mes chances", "les chances", "quelles chances avons nous", "quelles chances ai je",
+            "quelle chance avons nous", "quelles chances a t on", "quelles chances on a", "on a quelles chances",
+            "on a quelle chance", "c est quoi nos chances", "quelles sont nos probabilites",
+        ) for of in ("", " de gagner", " de victoire", " de l emporter", " ici", " maintenant")
+    ),
     "quit": ("stop", "we stop", "good night", "goodbye", "on arrete", "bonne nuit", "au revoir"),
 }  # fmt: skip
 # « back », said at length.
@@ -124,7 +140,7 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     if not left or not left[0].isalpha():
         return None
     goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None
-    if len(left[0]) < LEAST and goes is None:
+    if len(left[0]) < LEAST and goes is None and fold(left[0]) != "se":  # « on se retire »
         return None
     if called(left):
         return left if left != list(words) else None

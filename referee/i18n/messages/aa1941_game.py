@@ -66,6 +66,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
     ),
+    "aa1941.read.none_there": N_("None of those are noted %(in_space)s."),
     "aa1941.read.one_place": N_(
         "One place for each line: end it behind “%(text)s”, and place the others with another one."
     ),
@@ -234,6 +235,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.ships_from": N_(
         "%(force)s: ships set out from a sea zone. Say every force with its place: “%(space)s with %(force)s from %(from_space)s and %(other_force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.nobody_there": N_(
+        "By the record nobody can come to %(the_space)s from %(spaces)s now."
     ),
     "aa1941.attack.move_from": N_("from %(spaces)s"),
     "aa1941.attack.unannounced": N_(
@@ -721,8 +725,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.ally_same_turn": N_(
         "What came aboard an ally’s transport this turn waits for its owner’s turn: %(force)s."
     ),
+    "aa1941.transport.no_coast": N_(
+        "Whoever boards in the combat move lands by assault: no hostile coast lies within reach of the transport %(in_space)s (movement left: %(left)d). Load in the noncombat move."
+    ),
     "aa1941.transport.must_land": N_(
-        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats."
+        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats; `undo` takes the loading back."
     ),
     "aa1941.noncombat.stranded_lost": N_(
         "No place to land for the fighters of the sunk carrier %(in_space)s: %(the_power)s loses %(force)s."

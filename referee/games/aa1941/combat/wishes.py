@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
+from collections.abc import Iterable, Sequence
 
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.verdict import Ruling
@@ -42,8 +41,15 @@ class Wishes:
 
 def by_volley(shared: Owners, later: Sequence[Owners]) -> tuple[Force, tuple[Force, ...]]:
     """What the defenders lose first of all that was said of them, and what of each later volley."""
-    after = tuple(reduce(plus, each.values(), {}) for each in later)
-    return minus(reduce(plus, shared.values(), {}), reduce(plus, after, {})), after
+    after = tuple(_every(each.values()) for each in later)
+    return minus(_every(shared.values()), _every(after)), after
+
+
+def _every(forces: Iterable[Force]) -> Force:
+    whole: Force = {}
+    for each in forces:
+        whole = plus(whole, each)
+    return whole
 
 
 def later_still(later: Sequence[Owners], unused: Owners) -> tuple[Owners, ...]:

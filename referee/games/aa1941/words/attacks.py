@@ -44,6 +44,8 @@ def read(reader: Reader) -> Args:
         whole: dict[str, Json] = {"space": space, "everything": True, **against}
         if "landing" in parts:  # « with everything landing from sz17 »
             whole["landing"] = landings.landing(reader, parts, more)
+        elif "from" in parts:
+            whole["from"] = phrases.starts(reader, parts["from"])
         return {**whole, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])

@@ -17,7 +17,10 @@ from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
-EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
+EVERYTHING = frozenset((
+    "everything", "all", "everybody", "everyone", "all units", "all pieces", "all of them", "tout", "tous",
+    "tout le monde", "toutes les unites", "tous les pions", "toutes les pieces",
+))  # fmt: skip
 
 MANY = 2  # parties: one alone is the whole force
 
@@ -78,6 +81,10 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
             parties[-1]["from"].append(reader.named("space", further))
             continue
         force, place = _set_out(reader, each.strip())
+        if (
+            fold(force) in EVERYTHING
+        ):  # « with everything from russia »: who that is the record tells
+            return []
         named, whole = [*named, force], [*whole, force]
         if place:
             units = force_in(reader.names, ", ".join(named))
