@@ -13,7 +13,7 @@ from referee.engine.dice import SPECIAL
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
@@ -168,14 +168,6 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
         force = isinstance(each, Mapping) and all(isinstance(n, int) for n in each.values())
         found += each if force else [each] if isinstance(each, str) else []
     return list(dict.fromkeys(found))
-
-
-def without_article(typed: str) -> str:
-    """“The infantry”, « l’infanterie »: the name alone."""
-    words = typed.replace("’", "'").replace("'", "' ").split()
-    while len(words) > 1 and fold(words[0]) in ARTICLES:
-        words = words[1:]
-    return " ".join(words)
 
 
 def is_face(say: Speaker, faces: str, letter: str) -> bool:

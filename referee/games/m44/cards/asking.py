@@ -14,7 +14,7 @@ from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
-from referee.games.m44.cards.ordering import all_of_them, orderable, within
+from referee.games.m44.cards.ordering import all_of_them, one_more, orderable, within
 from referee.games.m44.cards.playing import Ordering, attacks_instead, play_card
 from referee.games.m44.cards.rules import (
     flank_told,
@@ -168,7 +168,8 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
         told = flank_told(book.deck[now.effect])
         return info("m44.ask.units.flank", n=max(number.values()), where_told=told)
     if isinstance(number, dict):
-        return info("m44.ask.units.each", **number)
+        code = "m44.ask.units.each_more" if one_more(now) else "m44.ask.units.each"
+        return info(code, **number)
     if isinstance(number, int) and now.section and now.board.columns > WIDE:
         return info("m44.ask.units.half", n=number - now.ordered, section=now.section)
     if isinstance(number, int):

@@ -9,6 +9,7 @@ from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead
 
+ALL = "all"  # in the place of hexes: every unit that the card may order
 _OF_A_TOKEN = frozenset(
     word for called in CALLED.values() for name in called for word in fold(name).split()
 ) | {"my", "mon", "one", "un"}
@@ -23,7 +24,7 @@ _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
-    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none)."""
+    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none; “all”: every one)."""
     given = keys(reader)
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
@@ -43,8 +44,10 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own
         return {"card": TOKEN, "section": None, "hexes": places, **faces}
+    state: State = reader.state
+    if state.card and not places and len(head) == 1 and fold(head[0]) in EVERY:
+        head, places = [], [ALL]
     if not head:
-        state: State = reader.state
         if not places and not state.card:
             raise reader.odd()
         return {"card": None, "section": None, "hexes": places, **faces}
@@ -55,7 +58,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
     if not places and len(head) > 1 and fold(head[-1]) in EVERY:  # all that the card orders
-        head = head[: -2 if fold(head[-2]) in _WITH else -1]
+        head, places = head[: -2 if fold(head[-2]) in _WITH else -1], [ALL]
     sides = names["section"]
     if len(head) > 1 and sides.exactly(head[0]) and not names["card"].readings(" ".join(head)):
         head = [*head[1:], head[0]]  # “left probe”

@@ -53,7 +53,7 @@ from referee.games.m44.cards.ordering import (
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
-from referee.games.m44.cards.typed import order_typed
+from referee.games.m44.cards.typed import ALL, order_typed
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
@@ -71,12 +71,13 @@ class Drawing(TypedDict):
 
 def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to. Nobody, where
-    that is said: no card has to order all it may (Faire sauter un pont: it is played for that instead).
+    that is said: no card has to order all it may (Faire sauter un pont: it is played for that instead); where “all”
+    is said every unit that it may order, if they are no more than its number.
     """
     state = doing.state
     args = cast(Ordering, as_a_card(state, args))
-    nobody = NONE in args["hexes"]
-    args = {**args, "hexes": [name for name in args["hexes"] if name != NONE]}
+    nobody, everybody = NONE in args["hexes"], ALL in args["hexes"]
+    args = {**args, "hexes": [name for name in args["hexes"] if name not in (NONE, ALL)]}
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
@@ -100,6 +101,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
+    if everybody and state.tracking and not strikes(state):
+        hexes = all_of_them(doing) or [name for name in orderable(doing) if name in state.pieces]
     if not hexes and args.get("hold") and state.allowed is not None:
         hexes = yield from _rolled_for(doing)
     if args["card"] and state.tracking:
