@@ -94,8 +94,8 @@ def listed(
         raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
     if fold(typed) in _ALL and (arg.many or arg.kind == "force"):
         return list(options) if arg.many else options[0]
-    if find is not None and not arg.many and (value := find(typed)) is not None:
-        return value
+    if find is not None and (value := find(typed)) is not None:
+        return value  # of several: the list of them
     parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
     named = [by_name(say, arg, options, names, part) for part in parts]
     if named and None not in named:

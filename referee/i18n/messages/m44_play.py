@@ -313,6 +313,10 @@ MESSAGES: dict[str, Message] = {
     "m44.play.too_many_there_more": N_(
         "Too many units of one section: the card orders %(n)d in each (%(each)s), and one more in a section of your choice%(at_told)s."
     ),
+    "m44.play.not_that_half": N_("Not in %(section)s %(n)d: %(hexes)s."),
+    "m44.play.counted_then": N_(
+        "What “%(verb)s” came to so far is counted here once its question is answered."
+    ),
     "m44.play.ordered_instead": NP_(
         "In the other section of the flank, and nowhere else: %(n)d unit (%(hexes)s).",
         "In the other section of the flank, and nowhere else: %(n)d units (%(hexes)s).",

@@ -25,6 +25,7 @@ from referee.games.m44.cards.rules import (
     strikes,
 )
 from referee.games.m44.cards.token import as_a_card, token_joins
+from referee.games.m44.cards.wholes import half_named, of_the_half
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.turn.doing import Doing
@@ -119,6 +120,16 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
     if now.effect == "their_finest_hour" and now.allowed is None:
         return []  # its dice come first
     return list(orderable(doing))
+
+
+def of_a_section(book: Book, state: State, given: Args, text: str) -> list[Json] | None:
+    """“Left 2” where the units are asked for, on two boards: those listed that stand there."""
+    half = half_named(book.names["section"], state, text.replace(",", " ").split())
+    return (
+        list(of_the_half(state, half, list(map(str, choosable(book, state, given)))))
+        if half
+        else None
+    )
 
 
 def may_strike(book: Book, state: State, name: str) -> bool:

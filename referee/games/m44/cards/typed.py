@@ -6,10 +6,10 @@ from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
+from referee.games.m44.cards.wholes import ALL, HALVES, half_named
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead
 
-ALL = "all"  # in the place of hexes: every unit that the card may order
 _OF_A_TOKEN = frozenset(
     word for called in CALLED.values() for name in called for word in fold(name).split()
 ) | {"my", "mon", "one", "un"}
@@ -24,7 +24,9 @@ _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
-    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none; “all”: every one)."""
+    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none; “all”: every one);
+    of two boards « left 2 » is a section, too.
+    """
     given = keys(reader)
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
@@ -73,6 +75,9 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             # “on the left”, « sur la gauche »; “barrage on r8c2”
             while tail and fold(tail[0]) in _WHERE and (places or len(tail) > 1):
                 tail = tail[1:]
+            if half := half_named(sides, state, tail):
+                tail = [HALVES[half][0]]
+                places = [half, *(name for name in places if name != ALL)]
             part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
     return {

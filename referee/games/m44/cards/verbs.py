@@ -26,6 +26,7 @@ from referee.games.m44.cards.asking import (
     family,
     instead,
     kept_back,
+    of_a_section,
     of_which_card,
     playable,
     played_as,
@@ -53,7 +54,8 @@ from referee.games.m44.cards.ordering import (
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
-from referee.games.m44.cards.typed import ALL, order_typed
+from referee.games.m44.cards.typed import order_typed
+from referee.games.m44.cards.wholes import WHOLES, meant
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
@@ -76,8 +78,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """
     state = doing.state
     args = cast(Ordering, as_a_card(state, args))
-    nobody, everybody = NONE in args["hexes"], ALL in args["hexes"]
-    args = {**args, "hexes": [name for name in args["hexes"] if name not in (NONE, ALL)]}
+    nobody, wholes = NONE in args["hexes"], [name for name in args["hexes"] if name in WHOLES]
+    args = {**args, "hexes": [name for name in args["hexes"] if name not in (NONE, *WHOLES)]}
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
@@ -101,8 +103,10 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
-    if everybody and state.tracking and not strikes(state):
-        hexes = all_of_them(doing) or [name for name in orderable(doing) if name in state.pieces]
+    if wholes and state.tracking and not strikes(state):
+        hexes = meant(doing, wholes, hexes)
+        if doing.against:
+            return
     if not hexes and args.get("hold") and state.allowed is not None:
         hexes = yield from _rolled_for(doing)
     if args["card"] and state.tracking:
@@ -339,7 +343,7 @@ VERBS = (
           Arg("as", "card", mark="as", optional=True, options=played_as,
               default=first_of(played_as)),
           Arg("hexes", "hex", optional=True, many=True, empty=True, options=choosable, default=usual,
-              label=who_stands, wanted=True, ask=wording, told=instead)),
+              label=who_stands, wanted=True, ask=wording, told=instead, find=of_a_section)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",), idle=_no_order),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
