@@ -170,6 +170,15 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
+def only_begins(verbs: Names, names: Mapping[str, Names], kind: str, text: str) -> bool:
+    """Whether a text is the whole name of a unit or a verb, and just the beginning of what is looked for: « infantry »
+    of a card « Infantry Assault », “move” of « Move Out! ».
+    """
+    if kind not in names or not text or names[kind].exactly(text):
+        return False
+    return verbs.exactly(text) or ("unit" in names and names["unit"].exactly(text))
+
+
 def is_face(say: Speaker, faces: str, letter: str) -> bool:
     """Whether a letter is a face of a special die in the language spoken: « B » (blindé) in French alone."""
     if faces not in SPECIAL or len(letter) != 1:

@@ -79,9 +79,9 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
             if drops_first(state):
                 yield item("drop", False, True, n=drops_left(state))
             # After the deal, before anybody's first card: whoever begins (« Après distribution des cartes »).
-            if state.turn == 1 and state.side == state.board.first:
-                for side in (each for each in SIDES if state.army(each) == RUSSIAN):
-                    yield item("commissar_first", bool(state.card), side=side)
+            begins = state.turn == 1 and state.side == state.board.first
+            if begins and any(state.army(side) == RUSSIAN for side in SIDES):
+                yield item("commissar_first", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
                 yield item("units", state.ordered > 0, held=nobody_yet(book, state))

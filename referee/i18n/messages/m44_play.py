@@ -156,7 +156,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.check.card": N_("play a command card: order CARD"),
     "m44.check.commissar_first": N_(
-        "before anybody’s first card: one of the Russian hand face down under the commissar chip (%(side)s)"
+        "before anybody’s first card: one of the Russian hand face down under the commissar chip"
     ),
     "m44.check.commissar": N_(
         "before drawing: a card of the hand under the commissar chip, if none waits there"

@@ -33,9 +33,8 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
         who, whom = (_named(kinds, part) for part in (head[:cut], head[cut:]))
         if len(who) != 1 or (_plain(head[cut:]) and len(whom) != 1):
             continue
-        found = {"attacker": who[0], "range": str(number_said(said[far]))}
-        if whom:
-            found["target"] = whom[0]
+        found = {"attacker": who[0], **({"target": whom[0]} if whom else {})}
+        found["range"] = str(number_said(said[far]))
         return {**found, **_grounds(names, said[far + 1 :])}
     return None
 

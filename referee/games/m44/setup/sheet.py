@@ -72,6 +72,7 @@ def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], si
             *(goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
             *(replace(each, tone="note") for each in more(scenario)),
             *commissars(scenario, sides, "note"),
+            *(replace(each, tone=each.tone or "note") for each in doubts(scenario)),
             *(replace(note(each), tone="note") for each in scenario.get("notes", ())),
         ),
         result=_result(table),
