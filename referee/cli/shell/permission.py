@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import nameless, silently, telling, whole_act
+from referee.cli.shell import nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
@@ -50,6 +50,8 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     but for a name that several pieces have.
     """
     text = " ".join(words).replace("’", "'").rstrip(MARKED)
+    if who_may.told(guided, text):
+        return True
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
