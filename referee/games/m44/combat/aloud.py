@@ -15,6 +15,7 @@ SMALL = LITTLE | ARTICLES | MARKS["at"] | MARKS["on"] | MARKS["against"] | {
     "range", "distance", "portee", "hex", "hexes", "case", "cases", "h", "into", "v", "cible", "target",
 }  # fmt: skip
 FROM = MARKS["from"] | {"out"}  # “from the forest”, “out of a town”, « depuis la ville »
+_WITH = MARKS["with"] | {"by", "par"}
 _OF = ARTICLES | {"of"}
 
 
@@ -70,7 +71,7 @@ def _who_first(kinds: Names, words: list[str]) -> list[str]:
     before it (not « hill with forest »).
     """
     for at, word in enumerate(words):
-        if fold(word) not in MARKS["with"]:
+        if fold(word) not in _WITH:
             continue
         before, behind = words[:at], words[at + 1 :]
         who = list(takewhile(lambda each: number_said(each) is None or fold(each) in SMALL, behind))
