@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from referee.app.permission import permission
 from referee.cli.shell import telling, whole_act
 from referee.cli.shell.options import labelled
 from referee.cli.shell.speech import PLACE
 from referee.cli.shell.words import taken_apart
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verdict import Json, info
@@ -27,10 +29,27 @@ _ASKED = re.compile(
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
 )
+# “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
+_OF_ONE = (
+    re.compile(
+        rf"(?:where|whom?|what)\s+(?:can|could|may)\s+{_STILL}(?P<who>\S.*?)\s+(?P<does>[a-z]+)(?:\s+(?:to|now|still))*",
+        re.I,
+    ),
+    re.compile(rf"(?:où|ou)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I),
+    re.compile(
+        rf"(?:où|ou|qui|que|quoi)\s+(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",
+        re.I,
+    ),
+)
 
 
 def told(guided: GuidedSession, text: str) -> bool:
-    """Whether words ask who may do an act of this step, or do it to a hex: then those are told, or that nobody may."""
+    """Whether words ask who may do an act of this step, or do it to a hex: then those are told, or that nobody may.
+
+    Or what one unit may do it to, or where it may go: that is told as its verb with the unit alone tells it.
+    """
+    if _of_one(guided, text):
+        return True
     if (asked := _ASKED.fullmatch(text)) is None:
         return False
     for words in _lines(guided, asked["act"]):
@@ -59,6 +78,27 @@ def told(guided: GuidedSession, text: str) -> bool:
             guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),)
         )
         return True
+    return False
+
+
+def _of_one(guided: GuidedSession, text: str) -> bool:
+    for form in _OF_ONE:
+        asked = form.fullmatch(text)
+        places = (
+            []
+            if asked is None
+            else [word for word in asked["who"].split() if PLACE.fullmatch(word)]
+        )
+        if asked is None or len(places) != 1:
+            continue
+        for words in _lines(guided, f"{places[0]} {asked['does']}"):
+            try:
+                found = permission(guided.session, guided.session.read(words))
+            except Fault:
+                continue
+            if found is not None and (found.looks or not found.allowed):
+                telling.told(guided.context, guided.session, found.rulings)
+                return True
     return False
 
 
