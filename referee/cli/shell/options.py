@@ -13,7 +13,7 @@ from referee.engine.dice import SPECIAL
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
@@ -94,8 +94,8 @@ def listed(
         raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
     if fold(typed) in _ALL and (arg.many or arg.kind == "force"):
         return list(options) if arg.many else options[0]
-    if find is not None and not arg.many and (value := find(typed)) is not None:
-        return value
+    if find is not None and (value := find(typed)) is not None:
+        return value  # of several: the list of them
     parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
     named = [by_name(say, arg, options, names, part) for part in parts]
     if named and None not in named:
@@ -170,12 +170,13 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
-def without_article(typed: str) -> str:
-    """“The infantry”, « l’infanterie »: the name alone."""
-    words = typed.replace("’", "'").replace("'", "' ").split()
-    while len(words) > 1 and fold(words[0]) in ARTICLES:
-        words = words[1:]
-    return " ".join(words)
+def only_begins(verbs: Names, names: Mapping[str, Names], kind: str, text: str) -> bool:
+    """Whether a text is the whole name of a unit or a verb, and just the beginning of what is looked for: « infantry »
+    of a card « Infantry Assault », “move” of « Move Out! ».
+    """
+    if kind not in names or not text or names[kind].exactly(text):
+        return False
+    return verbs.exactly(text) or ("unit" in names and names["unit"].exactly(text))
 
 
 def is_face(say: Speaker, faces: str, letter: str) -> bool:

@@ -25,7 +25,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "whose turn is it", "whose turn", "who s turn is it", "whose go is it", "what phase is it",
         "which phase is it", "how much money do i have", "how much money do we have",
         "how much money have i got", "where are we", "who is winning", "who s winning",
-        "what s the score", "what is the score",
+        "what s the score", "what is the score", "score", "the score", "who won", "who has won", "le score", "qui a gagne",
         "a qui le tour", "a qui de jouer", "c est a qui", "c est a qui de jouer", "a qui est ce",
         "quelle phase", "ou en est on", "ou en sommes nous", "combien d argent ai je",
         "combien d argent me reste t il", "combien me reste t il", "combien il me reste",

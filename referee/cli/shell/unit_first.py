@@ -194,6 +194,8 @@ def _on_the_table(
     if first is not None and first.kind == PLANE:  # in flight, or to come in
         names = guided.session.game.names_at(state).get(PLANE)
         return names is not None and len(names.readings(text)) == 1
+    if first is not None and first.kind == "hex" and not getattr(state, "tracking", True):
+        return _named_without_board(guided, text, line)
     if first is None or first.find is None or first.kind not in ("unit", "piece"):
         return False
     try:
@@ -208,3 +210,15 @@ def _on_the_table(
     except Fault:
         return False
     return False
+
+
+def _named_without_board(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
+    """Whether words name a kind of unit, where no board is followed: “a tank attacks infantry at 1 hex”."""
+    names = guided.session.game.names_at(guided.session.state).get("unit")
+    if names is None or len(names.readings(without_article(text))) != 1:
+        return False
+    try:
+        guided.session.read(line)
+    except Fault:
+        return False
+    return True

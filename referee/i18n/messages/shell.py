@@ -98,6 +98,8 @@ MESSAGES: dict[str, Message] = {
     "shell.asked_only": N_(
         "“%(text)s” ends in a question mark: nothing was done. What is to be done is typed without it."
     ),
+    "shell.may.these": N_("“%(verb)s” is possible now for %(who)s."),
+    "shell.may.nobody": N_("“%(verb)s” is possible for nobody now."),
     "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from referee.engine.faults import Fault
 from referee.engine.names import Names, fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.games.m44.words.phrases import LITTLE
 
 SMALL = LITTLE | ARTICLES | MARKS["at"] | MARKS["on"] | MARKS["against"] | {
     "range", "distance", "portee", "hex", "hexes", "case", "cases", "h", "into", "v", "cible", "target",
 }  # fmt: skip
 FROM = MARKS["from"] | {"out"}  # “from the forest”, “out of a town”, « depuis la ville »
-_ELIDED = re.compile(r"^l['’]", re.I)  # « l’infanterie »
+_WITH = MARKS["with"] | {"by", "par"}
 _OF = ARTICLES | {"of"}
 
 
@@ -26,7 +25,7 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
     """
     kinds = names["attacker"]
     apart = " ".join(words).replace("+", " ").split()  # `forest+sandbags`
-    said = _who_first(kinds, [_ELIDED.sub("", word.strip(",;?")) for word in apart])
+    said = _who_first(kinds, [word.strip(",;?") for word in apart])
     far = _range_at(said)
     if far is None:
         return None
@@ -35,9 +34,8 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
         who, whom = (_named(kinds, part) for part in (head[:cut], head[cut:]))
         if len(who) != 1 or (_plain(head[cut:]) and len(whom) != 1):
             continue
-        found = {"attacker": who[0], "range": str(number_said(said[far]))}
-        if whom:
-            found["target"] = whom[0]
+        found = {"attacker": who[0], **({"target": whom[0]} if whom else {})}
+        found["range"] = str(number_said(said[far]))
         return {**found, **_grounds(names, said[far + 1 :])}
     return None
 
@@ -65,7 +63,7 @@ def _named(known: Names, words: Sequence[str]) -> list[str]:
         words = words[1:]
     while words and fold(words[-1]) in SMALL:
         words = words[:-1]
-    return known.readings(" ".join(words)) if words else []
+    return known.readings(without_article(" ".join(words))) if words else []
 
 
 def _who_first(kinds: Names, words: list[str]) -> list[str]:
@@ -73,7 +71,7 @@ def _who_first(kinds: Names, words: list[str]) -> list[str]:
     before it (not « hill with forest »).
     """
     for at, word in enumerate(words):
-        if fold(word) not in MARKS["with"]:
+        if fold(word) not in _WITH:
             continue
         before, behind = words[:at], words[at + 1 :]
         who = list(takewhile(lambda each: number_said(each) is None or fold(each) in SMALL, behind))
@@ -104,7 +102,7 @@ def _ground(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str]:
     wrong: list[Fault] = []
     for key in ("terrain", "obstacle"):
         try:
-            return {key: names[key].find(" ".join(words))}
+            return {key: names[key].find(without_article(" ".join(words)))}
         except Fault as fault:
             wrong.append(fault)
     for cut in range(1, len(words)):

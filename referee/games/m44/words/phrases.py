@@ -15,6 +15,7 @@ from referee.games.m44.board.hexes import hex_name, read_hex
 
 AND = frozenset(("and", "et", ""))  # "": a sign, “&”  # between hexes: « r3c10 et r3c8 »
 LITTLE = AND | {"to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""}
+LITTLE |= {"onto", "into", "over", "above", "au", "dessus", "au dessus"}  # « au-dessus de r6c8 »
 VIA = frozenset(("via", "par", "through"))
 AMBUSH = frozenset(("ambush", "embuscade"))
 # Keys whose values are names: the journal keeps ids.
