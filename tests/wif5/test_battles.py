@@ -29,8 +29,8 @@ FLEETS = "battle sea North Sea by=germany against=cw axis=12:hs@3,5:ls@3 allies=
 
 def test_10_5_7_fire_is_simultaneous_and_booked(table: Table) -> None:
     """Both find each other with 3s; each has one die on table 3, the cells as their owner reads."""
-    cells = {"axis": ("1/3", (1,), "X", "-", "-"), "allies": ("1/3", (2,), "D/2", "X/2", "-")}
-    answers = [(3,), (3,), *NOBODY, *cells["axis"], *cells["allies"]]
+    cells = {"axis": ((1,), "X", "-", "-"), "allies": ((2,), "D/2", "X/2", "-")}
+    answers = [(3,), (3,), *NOBODY, "1/3", "1/3", *cells["axis"], *cells["allies"]]
     found = table.done(FLEETS, *answers)
     assert found["type"] == "surface" and found["surprised"] is None
     # An X sinks the Commonwealth's HS; half a D aborts the German HS, half an X damages the LS.
@@ -39,7 +39,7 @@ def test_10_5_7_fire_is_simultaneous_and_booked(table: Table) -> None:
     assert table.state.pools["germany"]["repair"] == {"ls": 1}
     assert table.state.pools["cw"]["secondary"] == {"hs": 1}  # 1.4.1
     # Cells that can be named are kept: only that of a column nobody has named is asked again.
-    again = table.do(FLEETS, (3,), (3,), *NOBODY, (1,), "1/3", (2,))
+    again = table.do(FLEETS, (3,), (3,), *NOBODY, "1/3", (1,), (2,))
     assert not isinstance(again, Wanted)
 
 
@@ -84,7 +84,7 @@ def test_13_1_the_note_of_a_die_does_not_count_the_cells_that_were_read(table: T
     asked = table.game.decide(table.state, table.game.read(table.state, FLEETS.split()))
     assert isinstance(asked, Wanted)
     table.done(
-        FLEETS, (3,), (3,), *NOBODY, "1/3", (1,), "X", "-", "-", "1/3", (2,), "D/2", "X/2", "-"
+        FLEETS, (3,), (3,), *NOBODY, "1/3", "1/3", (1,), "X", "-", "-", (2,), "D/2", "X/2", "-"
     )
     thrown = table.state.thrown
     assert thrown is not None and (thrown.verb, thrown.left) == ("battle", 0)
@@ -121,7 +121,7 @@ class Waits:
 def test_a_cell_typed_elsewhere_does_not_shift_the_answers_of_its_like(table: Table) -> None:
     """Three cells of one chart are asked in turn: whichever becomes known, the others stay."""
     waits = Waits(table)
-    waits.answer((3,), (3,), *NOBODY, "1/3", (1,))
+    waits.answer((3,), (3,), *NOBODY, "1/3", "1/3", (1,))
     first = waits.cell()
     waits.answer("X")
     second = waits.cell()
@@ -133,13 +133,13 @@ def test_a_cell_typed_elsewhere_does_not_shift_the_answers_of_its_like(table: Ta
     waits.answer("-")
     kept = {e["cell"]: e["result"] for e in _answered(table)}
     assert second not in kept or kept[second] == "D"
-    assert isinstance(waits.asks(), Choice)  # the column of the other side's fire
+    assert isinstance(waits.asks(), Dice)  # of the other side
 
 
 def test_a_save_of_an_earlier_program_waits_as_it_did(table: Table) -> None:
     """Its marks lack the cell: it is judged by them, and its question stands."""
     waits = Waits(table)
-    waits.answer((3,), (3,), *NOBODY, "1/3", (1,), "X")
+    waits.answer((3,), (3,), *NOBODY, "1/3", "1/3", (1,), "X")
     second = waits.cell()
     new = [{"kind": "asked", "data": dict(table.state.open)}]
     old = [{"kind": "asked", "data": {**table.state.open, "marks": [

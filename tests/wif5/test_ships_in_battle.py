@@ -8,6 +8,7 @@ import pytest
 from wif5_campaign import Table
 from wif5_waters import afloat
 
+from referee.engine.ask import Choice
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles import verbs
@@ -16,7 +17,9 @@ NOBODY = ("none", "none")  # flies in after the search (10.5.6.1)
 FIGHT = "battle sea North_Sea by=germany against=cw"
 # Each side finds the other with a 3, has one die on table 3; the cells as their owner reads them.
 FOUND = ((3,), (3,), *NOBODY)
-MISS = ("1/3", (6,), "-", "-", "-")
+CELLS = ("1/3", "1/3")  # both sides’ dice are determined before either throws (10.5.7.1)
+MISS = ((6,), "-", "-", "-")
+BOTH_MISS = (*CELLS, *MISS, (6,))
 
 
 @pytest.fixture
@@ -33,7 +36,7 @@ def codes(decision: Any) -> list[str]:
 
 def test_10_5_7_2_what_is_sunk_or_damaged_leaves_the_map(sea: Table) -> None:
     fight = f"{FIGHT} axis=scharnhorst allies=hood"  # factor and section were told when they came
-    sunk = sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", "1/3", (2,), "D", "-", "-")
+    sunk = sea.do(fight, *FOUND, *CELLS, (1,), "X", "-", "-", (2,), "D", "-", "-")
     assert "hood" not in sea.state.units and "scharnhorst" not in sea.state.units
     assert sea.state.pools["cw"]["secondary"] == {"hs": 1}
     assert sea.state.pools["germany"]["repair"] == {"hs": 1}
@@ -44,9 +47,9 @@ def test_10_5_7_2_what_is_sunk_or_damaged_leaves_the_map(sea: Table) -> None:
 def test_10_5_7_2_an_aborted_ship_goes_to_the_nearest_port_face_down(sea: Table) -> None:
     """Hull and Leith are as near for the Hood, her owner chooses; Brest is French and farther."""
     fight = f"{FIGHT} axis=12:scharnhorst@3 allies=14:hood@3"
-    asked = sea.do(fight, *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS)
+    asked = sea.do(fight, *FOUND, *CELLS, (1,), "A/2", "-", "-", *MISS)
     assert (asked.ask.flag, asked.ask.options, asked.ask.side) == ("haven", ("3,0", "3,1"), "cw")
-    sea.done(fight, *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS, "3,1")
+    sea.done(fight, *FOUND, *CELLS, (1,), "A/2", "-", "-", *MISS, "3,1")
     hood = sea.state.units["hood"]
     assert (hood["at"], hood["down"], "section" in hood) == ("3,1", True, False)
     assert sea.state.units["scharnhorst"]["at"] == "North_Sea"
@@ -58,7 +61,7 @@ def test_11_7_1_without_a_port_it_is_lost(sea: Table) -> None:
     }
     sea.state = replace(sea.state, control={**sea.state.control, **lost})
     found = sea.do(
-        f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS
+        f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *CELLS, (1,), "A/2", "-", "-", *MISS
     )
     assert "wif5.afloat.no_haven" in codes(found) and "hood" not in sea.state.units
     assert sea.state.pools["cw"]["secondary"] == {"hs": 1}  # 1.4.1: sunk
@@ -67,11 +70,11 @@ def test_11_7_1_without_a_port_it_is_lost(sea: Table) -> None:
 def test_10_5_7_2_of_several_the_owner_says_which_by_name(sea: Table) -> None:
     sea.done("place cw hs at North_Sea name=nelson section=3 factor=10")
     fight = f"{FIGHT} axis=scharnhorst allies=hood,nelson"
-    asked = sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS)
+    asked = sea.do(fight, *FOUND, *CELLS, (1,), "X", "-", "-", *MISS)
     assert asked.ask.what == "wif5.ask.hit.sunk"
     assert asked.ask.options == ("hood", "nelson")
     assert asked.ask.params["side"] == "allies"
-    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "nelson", "no", "0,0", "yes")
+    sea.do(fight, *FOUND, *CELLS, (1,), "X", "-", "-", *MISS, "nelson", "no", "0,0", "yes")
     assert "nelson" not in sea.state.units and "hood" in sea.state.units
 
 
@@ -93,7 +96,7 @@ def test_10_5_6_1_who_is_not_there_is_refused_by_name(
 
 def test_10_5_6_a_type_stands_for_the_ship_that_is_there(sea: Table) -> None:
     fight = f"{FIGHT} axis=12:hs@3 allies=14:hs@3"
-    sea.done(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS)
+    sea.done(fight, *FOUND, *CELLS, (1,), "X", "-", "-", *MISS)
     assert "hood" not in sea.state.units
     sea.done("place germany hs at North_Sea name=gneisenau")  # neither factor nor section told
     with pytest.raises(Unreadable):
@@ -117,11 +120,11 @@ def test_10_5_9_the_cargo_of_a_trs_is_lost_or_late_with_it(sea: Table) -> None:
 def test_10_5_10_whoever_breaks_off_goes_home(sea: Table) -> None:
     """Scharnhorst has 5 points, from section 3 two are left: Bremen, or Stettin by the Baltic."""
     fight = f"{FIGHT} axis=scharnhorst allies=hood"
-    asked = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no")
+    asked = sea.do(fight, *FOUND, *BOTH_MISS, "no")
     assert (asked.ask.flag, asked.ask.options) == ("haven", ("0,0", "0,1"))
-    second = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")  # the other side may go, too
+    second = sea.do(fight, *FOUND, *BOTH_MISS, "no", "0,0")  # the other side may go, too
     assert (second.ask.what, second.ask.flag) == ("wif5.ask.stay_alone", "allies_stay")
-    sea.done(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes")
+    sea.done(fight, *FOUND, *BOTH_MISS, "no", "0,0", "yes")
     ship = sea.state.units["scharnhorst"]
     assert (ship["at"], ship["down"]) == ("0,0", True)
 
@@ -162,7 +165,7 @@ def test_10_5_1_a_carrier_whose_die_is_too_high_is_turned_over_in_its_section(hu
     hull.done(
         f"{PORT} bombers=4:zeppelin,condor ships=hood,london axis_through=5",
         (2,),
-        *("1/3", (6,), "-", "-", "-"),
+        *("1/3", *MISS),
     )
     ship = hull.state.units["zeppelin"]
     assert (ship["at"], ship["section"], ship["down"]) == ("North_Sea", 1, True)
@@ -180,7 +183,7 @@ def test_10_5_6_1_a_search_says_whose_it_was(sea: Table) -> None:
 
 def test_10_5_10_both_sides_may_break_off_and_a_miss_is_told(sea: Table) -> None:
     words = f"{FIGHT} axis=scharnhorst allies=hood axis_stay=no allies_stay=no"
-    found = sea.do(words, *FOUND, *MISS, "1/3", (6,), "0,0", "3,0")
+    found = sea.do(words, *FOUND, *BOTH_MISS, "0,0", "3,0")
     assert codes(found).count("wif5.battles.missed") == 2
     assert {name: sea.state.units[name]["at"] for name in ("scharnhorst", "hood")} == {
         "scharnhorst": "0,0", "hood": "3,0",
@@ -211,7 +214,7 @@ def test_10_5_10_aircraft_of_a_side_that_leaves_fly_home_and_subs_stay(sea: Tabl
     sea.done("place germany nav at North_Sea name=condor section=3 factor=2")
     sea.done("place germany sub at North_Sea name=u47 section=3 factor=1")
     fight = f"{FIGHT} axis=scharnhorst,condor,u47 allies=hood kind=surface"
-    found = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes")
+    found = sea.do(fight, *FOUND, *BOTH_MISS, "no", "0,0", "yes")
     assert {
         each.code: each.params.get("names") for each in found.rulings if "flies" in each.code
     } == {"wif5.afloat.flies_home": "condor"}
@@ -225,7 +228,7 @@ def test_11_7_1_who_breaks_off_without_a_port_is_lost(sea: Table) -> None:
     """Only its own side’s ports take a ship in, held since the turn began."""
     lost = {key: {"power": "cw", "since": "Jul/Aug 1939", "was": None} for key in ("0,0", "0,1")}
     sea.state = replace(sea.state, control={**sea.state.control, **lost})
-    done = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no", "yes")
+    done = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *BOTH_MISS, "no", "yes")
     assert "scharnhorst" not in sea.state.units
     assert sea.state.pools == {"germany": {"secondary": {"hs": 1}}}  # 1.4.1: sunk
     toll = next(each.data["told"] for each in done.events if each.kind == "toll")
@@ -250,7 +253,7 @@ def test_11_7_1_its_cargo_is_lost_with_it(sea: Table) -> None:
     units = {"scharnhorst": sea.state.units["scharnhorst"], "liner": trs, "corps": corps}
     kept = {"cw": {"force": {"inf": 2}}, "france": {"force": {"inf": 2}}}
     sea.state = replace(sea.state, control={**sea.state.control, **lost}, units=units, pools=kept)
-    sea.do(f"{FIGHT} axis=scharnhorst allies=liner", *FOUND, *MISS, *MISS[:2], "yes", "no")
+    sea.do(f"{FIGHT} axis=scharnhorst allies=liner", *FOUND, *BOTH_MISS, "yes", "no")
     assert list(sea.state.units) == ["scharnhorst"]
     assert sea.state.pools["cw"]["force"] == {"inf": 3} and "trs" in str(sea.state.pools["france"])
 
@@ -258,7 +261,7 @@ def test_11_7_1_its_cargo_is_lost_with_it(sea: Table) -> None:
 def test_10_5_6_1_a_sub_named_is_told_to_take_no_part(sea: Table) -> None:
     sea.done("place germany sub at North_Sea name=u47 section=3 factor=2 mp=5")
     found = sea.do(
-        f"{FIGHT} axis=scharnhorst,u47 allies=hood", *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes"
+        f"{FIGHT} axis=scharnhorst,u47 allies=hood", *FOUND, *BOTH_MISS, "no", "0,0", "yes"
     )
     assert "wif5.afloat.subs" in codes(found)
 
@@ -272,7 +275,7 @@ def test_10_5_8_what_the_table_says_got_through_attacks(
 ) -> None:
     """A FTR without a factor at sea attacks nothing: 4 at the most."""
     sea.done("remove scharnhorst")
-    shots = ("1/3", (6,), "-", "-", "-") if factors else ()
+    shots = ("1/3", *MISS) if factors else ()
     done = sea.do(f"{PLANES} axis_through={told}", *FOUND, *shots, "no", "yes")
     fire = next(each.data for each in done.events if each.kind == "sea_fought").get("fire", {})
     assert fire.get("axis", {}).get("factors", 0) == factors
@@ -346,11 +349,27 @@ def test_10_5_7_1_what_the_fire_may_do_is_told_before_its_dice(sea: Table) -> No
     fight = f"{FIGHT} axis=scharnhorst allies=hood"
     done = sea.do(fight, *FOUND, (1,), (1,))
     said = [each.code for each in done.rulings if each.code.startswith("wif5.fire")]
-    assert said == ["wif5.fire.dice", "wif5.fire.expected", "wif5.fire.cells"] * 2
+    fell = ["wif5.fire.expected", "wif5.fire.cells"]
+    assert said == ["wif5.fire.dice"] * 2 + fell * 2
     told = next(each for each in done.rulings if each.code == "wif5.fire.expected")
     shares = [told.params[f"hoped_{grade}"] for grade in "xda"]
     assert shares == [0.2, 0.2, 0]
     assert (told.params["known"], told.params["of"], told.params["number"]) == (8, 18, 3)
+
+
+def test_10_5_7_1_both_sides_determine_their_dice_before_either_throws(sea: Table) -> None:
+    fight = f"{FIGHT} axis=18:hs@3 allies=18:hs@3"
+    cells = [
+        sea.do(fight.replace("allies=18", "allies=14"), *FOUND, *read).ask
+        for read in ((), ("1/3",))
+    ]
+    assert [(each.what, each.side) for each in cells] == [("wif5.ask.cell", "axis"), ("wif5.ask.cell", "allies")]  # fmt: skip
+    known(sea)
+    for answers, flag in (((), "axis_forgo"), (("0",), "allies_forgo")):
+        asked = sea.do(fight, *FOUND, *answers)
+        assert isinstance(asked.ask, Choice) and asked.ask.flag == flag
+    thrown = [sea.do(fight, *FOUND, "0", "1", *faces) for faces in ((), ((1, 1),))]
+    assert [(each.ask.side, each.ask.dice) for each in thrown] == [("axis", 2), ("allies", 1)]
 
 
 def test_10_5_7_1_each_number_of_dice_is_weighed_before_some_are_given_up(sea: Table) -> None:

@@ -35,7 +35,7 @@ def carries(table: Table, ship: str) -> None:
 def shot(table: Table, allies: str, cell: str, *more: Any) -> None:
     """The German ship hits with one die, and is missed."""
     table.done(f"battle sea North_Sea by=germany against=cw axis=scharn allies={allies}",
-               *FOUND, "1/3", (1,), cell, "-", "-", "1/3", (6,), "-", "-", "-", *more)  # fmt: skip
+               *FOUND, "1/3", "1/3", (1,), cell, "-", "-", (6,), "-", "-", "-", *more)  # fmt: skip
 
 
 def test_1_4_a_ship_hit_at_sea_goes_to_the_pools_of_its_own_power() -> None:

@@ -46,12 +46,14 @@ R = TypeVar("R")
 
 
 def thrown_by(script: Script[R], side: str, about: object = None) -> Script[R]:
-    """A script whose dice bear the side that throws them, and what is known of them before."""
+    """A script whose dice, and the cells that they are read by, bear the side that throws; and what is known before."""
     try:
         ask = next(script)
         while True:
             if isinstance(ask, Dice):
                 ask = changed(ask, side=ask.side or side, about=ask.about or about)
+            elif isinstance(ask, Choice):  # a cell is read for whoever throws by it
+                ask = changed(ask, side=ask.side or side)
             ask = script.send((yield ask))
     except StopIteration as done:
         value: R = done.value

@@ -135,7 +135,7 @@ def _seen(
              "monsoon": "yes" if weather == "monsoon" else "no"}  # fmt: skip
     if weather == "clear":
         texts["cv_clear"] = ",".join(map(str, _carriers(fleet, weather))) or "none"
-    verdict, read = yield from booking.asked(book, "naval_search", texts)
+    verdict, read = yield from booking.asked(book, "naval_search", texts, side)
     told = tuple(replace(each, code=each.code.replace(".naval.", ".battles."),
                          params={**each.params, "side": side}) for each in verdict.rulings)  # fmt: skip
     result: Mapping[str, Json] = verdict.result

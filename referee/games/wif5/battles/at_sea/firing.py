@@ -8,17 +8,71 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.engine.ask import Say, Script
+from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.call import ask_cell, cell_read
-from referee.games.wif5.battles import expected
+from referee.games.wif5.battles import booking, expected
 from referee.games.wif5.battles.at_sea.afloat import COLUMNS
 from referee.games.wif5.battles.in_air import dogfight
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.state import OTHER
 
 CHARTS = {"surface": "surface_naval", "air_to_sea": "naval_air", "anti_air": "naval_air"}
 Found = dict[str, dict[str, int]]  # type → cell → how often
+
+
+@record
+class Aim:
+    """What a side determined before anybody throws: its row and factors, how many dice, on which table (10.5.7.1)."""
+
+    row: str
+    factors: int
+    dice: int
+    table: int
+    given_up: int = 0  # dice, for as many tables
+
+
+def aimed(
+    book: Book, row: str, factors: int, targets: int, side: str, caught: str | None, typed: Typed
+) -> Script[tuple[Aim, tuple[Event, ...]]]:
+    """How many dice a side throws on which table, dice given up for a higher one: determined by each side before
+    either throws (10.5.7.1). What they let expect is told before anybody decides.
+    """
+    texts = {"factors": str(factors), "targets": str(targets), "row": row,
+             "surprised": "yes" if caught == side else "no",
+             "enemy_surprised": "yes" if caught == OTHER[side] else "no"}  # fmt: skip
+    verdict, read = yield from booking.asked(book, "naval_fire", texts, side)
+    count, table = verdict.result["dice"], verdict.result["table"]
+    yield Say(verdict.rulings)
+    if not count:
+        return Aim(row, factors, 0, 0), read
+    less = 0
+    if count > 1:
+        numbers = tuple(map(str, range(count)))
+        less = int((yield from typed.ask(Choice(
+            "wif5.ask.forgo", numbers, f"{side}_forgo", "0", {"side": side, "count": count, "number": table},
+            ("10.5.7.1",), side=side, about=expected.Either(tuple(
+                before(book, row, table + less, count - less, side) for less in range(count)
+            )),
+        ))))  # fmt: skip
+    return Aim(row, factors, count - less, table + less, less), read
+
+
+def thrown(
+    book: Book, aim: Aim, side: str, what: str = "wif5.dice.sea_fire"
+) -> Script[tuple[int, ...]]:
+    """The faces of the dice that a side determined (10.5.7.1); what they let expect is told before they fall."""
+    if not aim.dice:
+        return ()
+    changed = info("wif5.fire.dice", "10.5.7.1", count=aim.dice, number=aim.table)
+    yield Say((*((changed,) if aim.given_up else ()), before(book, aim.row, aim.table, aim.dice, side)))  # fmt: skip
+    faces = yield Dice(
+        what, aim.dice, 6, params={"side": side, "number": aim.table}, cards=("10.5.7.1",), side=side
+    )  # fmt: skip
+    return tuple(int(face) for face in faces)
 
 
 def before(book: Book, row: str, table: int, dice: int, side: str) -> Ruling:
@@ -52,7 +106,8 @@ def read(
             keys: dict[str, Json] = {"table": table, "die": face, "type": unit}
             cell = book.charts.known(chart, **keys)
             if cell is None:
-                named, key, cell = yield from ask_cell(book.charts, chart, keys, flag="")
+                asked = ask_cell(book.charts, chart, keys, flag="")
+                named, key, cell = yield from booking.thrown_by(asked, side)
                 events.append(cell_read(named, key, cell))
                 book = book.with_cells(dogfight.cells_of(tuple(events)))
             cells[unit] = cell

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.ask import Choice, Dice, Say, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.call import ask_cell, cell_read
-from referee.games.wif5.battles import booking, expected
+from referee.games.wif5.battles import booking
 from referee.games.wif5.battles.at_sea import firing
 from referee.games.wif5.battles.at_sea.afloat import Afloat, force_of
 from referee.games.wif5.battles.in_air import dogfight
@@ -166,20 +166,22 @@ def anti_air(
     factors = dogfight.whole(f"{side}_aa", text)
     if not factors:
         return 0, wing, ()
-    fire, read = yield from shots(
-        book, "anti_air", factors, len(wing.through), side, caught, typed, "wif5.flak.fire"
+    aim, read = yield from firing.aimed(
+        book, "anti_air", factors, len(wing.through), side, caught, typed
     )
+    faces = yield from firing.thrown(book, aim, side, "wif5.flak.fire")
     book = book.with_cells(dogfight.cells_of(read))
     points, stars, more, told = 0, 0, list(read), list[Ruling]()
-    for face in fire.faces:
-        keys: dict[str, Json] = {"table": fire.table, "die": face, "type": "aa"}
+    for face in faces:
+        keys: dict[str, Json] = {"table": aim.table, "die": face, "type": "aa"}
         cell = book.charts.known("naval_air", **keys)
         if cell is None:
-            chart, key, cell = yield from ask_cell(book.charts, "naval_air", keys, flag="")
+            asked = ask_cell(book.charts, "naval_air", keys, flag="")
+            chart, key, cell = yield from booking.thrown_by(asked, side)
             if key:
                 book = book.with_cells({chart: {key: cell}})
                 more.append(cell_read(chart, key, cell))
-        told.append(info("wif5.flak.cell", "10.5.8", side=side, number=fire.table, die=face, result=cell))  # fmt: skip
+        told.append(info("wif5.flak.cell", "10.5.8", side=side, number=aim.table, die=face, result=cell))  # fmt: skip
         number = cell.rstrip("*")
         points += int(number) if number.isdecimal() else 0
         stars += cell.endswith("*")
@@ -200,47 +202,3 @@ def _driven_off(wing: Wing, owner: str, typed: Typed) -> Script[Wing]:
     left = (*wing.through[:at], *wing.through[at + 1 :])
     yield Say((info("wif5.flak.off", "10.5.8", side=owner, units=counted((one,))),))
     return replace(wing, through=left, aborted=(*wing.aborted, one))
-
-
-# -- the dice of the Naval Combat Chart -------------------------------------------------------------
-@record
-class Shots:
-    """Dice thrown on a naval table."""
-
-    table: int
-    faces: tuple[int, ...]
-
-
-def shots(
-    book: Book, row: str, factors: int, targets: int, side: str, caught: str | None, typed: Typed,
-    what: str = "wif5.dice.sea_fire",
-) -> Script[tuple[Shots, tuple[Event, ...]]]:  # fmt: skip
-    """How many dice on which table, dice given up for a higher one, the faces (10.5.7.1).
-
-    What they let expect is told before anybody decides, and before they fall.
-    """
-    texts = {"factors": str(factors), "targets": str(targets), "row": row,
-             "surprised": "yes" if caught == side else "no",
-             "enemy_surprised": "yes" if caught == OTHER[side] else "no"}  # fmt: skip
-    verdict, read = yield from booking.asked(book, "naval_fire", texts, side)
-    count, table = verdict.result["dice"], verdict.result["table"]
-    told: tuple[Ruling, ...] = verdict.rulings
-    if not count:
-        yield Say(told)
-        return Shots(0, ()), read
-    if count > 1:
-        yield Say(told)
-        numbers = tuple(map(str, range(count)))
-        less = int((yield from typed.ask(Choice(
-            "wif5.ask.forgo", numbers, f"{side}_forgo", "0", {"side": side, "count": count, "number": table},
-            ("10.5.7.1",), side=side, about=expected.Either(tuple(
-                firing.before(book, row, table + less, count - less, side) for less in range(count)
-            )),
-        ))))  # fmt: skip
-        count, table = count - less, table + less
-        told = (info("wif5.fire.dice", "10.5.7.1", count=count, number=table),) if less else ()
-    yield Say((*told, firing.before(book, row, table, count, side)))
-    faces = yield Dice(
-        what, count, 6, params={"side": side, "number": table}, cards=("10.5.7.1",), side=side
-    )
-    return Shots(table, tuple(int(face) for face in faces)), read

@@ -151,7 +151,8 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     factors, told = yield from _flak(fight, typed, ships, sky, mine, surprise)
     yield Say(told)
     included = {mine: (), OTHER[mine]: ships}
-    results = yield from fight.fired(mine, included, surprise, "port", {mine: factors})
+    aim = yield from fight.aimed(mine, included, surprise, "port", {mine: factors})
+    results = yield from fight.fired(mine, aim)
     fate, more = yield from fight.hurt(results, ships, "port", mine)
     yield Say(more)
     _, struck = yield from fight.struck(ships, ships, fate, "port", OTHER[mine])

@@ -197,9 +197,11 @@ class Round:
         fates: dict[str, Fate] = {}
         rulings: list[Ruling] = []
         if kind != "none":
-            results = {}
+            results, aims = {}, {}
+            for side in SIDES:  # both determine their dice before either throws (10.5.7.1)
+                aims[side] = yield from self.aimed(side, included, caught, kind, factors)
             for side in SIDES:
-                results[side] = yield from self.fired(side, included, caught, kind, factors)
+                results[side] = yield from self.fired(side, aims[side])
             for side in SIDES:
                 fates[OTHER[side]], more = yield from self.hurt(
                     results[side], included[OTHER[side]], kind, side
@@ -244,34 +246,32 @@ class Round:
         return fleets
 
     # -- fire (10.5.7.1, 10.5.8) --------------------------------------------------------------
-    def fired(
+    def aimed(
         self, side: str, included: Fleets, caught: str | None, kind: str,
         factors: Mapping[str, int] | None,
-    ) -> Script[dict[str, dict[str, int]]]:  # fmt: skip
-        """One side's fire: what it does to each type of the other, by the cells of its dice."""
-        port = kind == "port"
+    ) -> Script[firing.Aim | None]:  # fmt: skip
+        """The dice and the table of one side; nothing: it has no factors, or nobody to fire at."""
+        port, fleet = kind == "port", included[side]
         targets = hits.target_count(force_of(included[OTHER[side]], port), port)
-        if not targets:
-            return {}
-        if factors is None:
-            row, table, total = (
-                "surface",
-                "surface_naval",
-                sum(unit.surface for unit in included[side]),
-            )
-        else:
-            row, table, total = "air_to_sea", "naval_air", factors[side]
-        if not total:
-            return {}
-        fire, read = yield from naval_air.shots(
+        row = "surface" if factors is None else "air_to_sea"
+        total = sum(unit.surface for unit in fleet) if factors is None else factors[side]
+        if not targets or not total:
+            return None
+        aim, read = yield from firing.aimed(
             self._now, row, total, targets, side, caught, self.typed
         )
         self.events += read
-        if not fire.faces:
+        return aim
+
+    def fired(self, side: str, aim: firing.Aim | None) -> Script[firing.Found]:
+        """One side’s fire: what it does to each type of the other, by the cells of its dice."""
+        faces = () if aim is None else (yield from firing.thrown(self._now, aim, side))
+        if aim is None or not faces:
             return {}
-        found, read = yield from firing.read(self._now, table, fire.table, fire.faces, side)
+        chart = firing.CHARTS[aim.row]
+        found, read = yield from firing.read(self._now, chart, aim.table, faces, side)
         self.events += read
-        self.fire[side] = {"factors": total, "table": fire.table, "dice": list(fire.faces),
+        self.fire[side] = {"factors": aim.factors, "table": aim.table, "dice": list(faces),
                            "results": {unit: dict(cells) for unit, cells in found.items()}}  # fmt: skip
         return found
 
