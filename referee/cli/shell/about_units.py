@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.app.permission import permission
-from referee.cli.shell import lookups, telling
+from referee.cli.shell import lookups
+from referee.cli.shell.who_may import listed
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
@@ -51,20 +51,8 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         asked = form.fullmatch(text) if verb in verbs else None
         unit = None if asked is None else _unit(guided, asked["who"])
         if unit is not None:
-            return _listed(guided, [*guided.voice.name("verb", verb).split(), unit])
+            return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
     return False
-
-
-def _listed(guided: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether an act with its unit alone lists what there is: then that is told, and nothing is done."""
-    try:
-        found = permission(guided.session, guided.session.read(words))
-    except Fault:
-        return False
-    if found is None or (found.allowed and not found.looks):
-        return False
-    telling.told(guided.context, guided.session, found.rulings)
-    return True
 
 
 def _unit(guided: GuidedSession, who: str) -> str | None:
