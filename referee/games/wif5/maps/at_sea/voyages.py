@@ -262,6 +262,8 @@ def _gone(
             data["returns"] = True
         if domain != "naval" and trs:
             data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
+            if not afloat and to_sea and at_start(book, state, name) is False:
+                data["dry"] = True
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
         # Its cargo, too, where it comes home (11.7), not where it sails on from port to port (10.5.3).
