@@ -30,6 +30,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.hq_face_down": N_(
         "A face-down HQ may not land in or invade a hex that costs more than it has, such as a swamp."
     ),
+    "wif5.landing.dry": N_(
+        "%(text)s was out of supply as it went on board: it neither lands nor invades, it goes home with its TRS."
+    ),
     "wif5.landing.face_down": N_("It must be face up (%(unit)s)."),
     "wif5.landing.invades": N_(
         "It counts as a land move, is in supply, must attack, and is destroyed unless the enemy leaves."

@@ -466,6 +466,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.home.on_word": N_(
         "It was turned face down by hand: whether it flew a mission in this impulse, and comes back to %(at)s within its movement points from there, you know."
     ),
+    "wif5.home.field_full": N_(
+        "%(at)s takes %(n)d aircraft of a side, and as many are there: no other comes home to it."
+    ),
+    "wif5.home.no_base": N_("No base takes in %(text)s: it is destroyed (“remove %(text)s”)."),
     "wif5.home.sub_far": N_(
         "Beyond its range from port, a SUB makes for the nearest: %(and_names)s (“shift NAME to PORT”)."
     ),

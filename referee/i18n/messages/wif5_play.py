@@ -82,6 +82,9 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s, %(sea)s: how many resources go through? Add the number, or “none”."
     ),
     "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),
+    "wif5.convoy.one_side": N_(
+        "%(The_power)s has no CONV in %(sea)s: that of its side there belongs to %(the_other_power)s."
+    ),
     "wif5.convoy.untold": N_("No CONV %(of_power)s has been told: is one in %(sea)s?"),
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control

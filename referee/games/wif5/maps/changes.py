@@ -101,6 +101,8 @@ def _unit_placed(state: State, data: Placed) -> State:
                                        "beset", "came_with", "back", "within", "returns", "group", "passed",
                                        "nth", "part", "sought", "closed", "rested")
                 if key in data}  # fmt: skip
+    if kept.get("dry") and "aboard" in raw:
+        raw["dry"] = True
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):

@@ -61,6 +61,7 @@ class Placed(TypedDict):
     # The sea areas past whose SUBs a ship put in to a port: in which turn, impulse and phase (11.7.1).
     passed: NotRequired[Mapping[str, Json]]
     aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
+    dry: NotRequired[bool]  # out of supply as it went on board: it lands nowhere (10.5.3)
     free: NotRequired[bool]  # Free French, under the Commonwealth (16.5)
     nation: NotRequired[str]  # the minor whose unit it is: its power commands it (18.2)
     arrived: NotRequired[str]  # the turn in which it was placed as a reinforcement (6.2)

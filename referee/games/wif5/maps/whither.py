@@ -84,6 +84,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
     """
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.at_sea.homeward import flies_home
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.naval.search import HIGHEST_SECTION
     from referee.games.wif5.supply.atlas import shown_name
@@ -96,6 +97,8 @@ def told(book: Book, state: State, name: str) -> Outcome:
     if not found and returns(state, raw):  # a ship on its way home, without a port (11.7.1)
         code = "home.beyond" if atlas.edges else "home.nowhere"
         return Outcome((), (your_call(f"wif5.{code}", "11.7.1", text=name),))
+    if not found and flies_home(state, raw) and not atlas.edges:  # nor an aircraft a base (11.7.3)
+        return Outcome((), (your_call("wif5.home.no_base", "11.7.3", text=name),))
     if not found:
         return Outcome((), (info("wif5.whither.unlisted", "5", text=name),))
     cheapest = sorted(found, key=lambda at: (found[at], at))

@@ -7,7 +7,6 @@ from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.shapes import TypedDict
@@ -26,6 +25,7 @@ from referee.games.wif5.production.accounts import (
 )
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.resources import sunk
+from referee.games.wif5.resources.raids import conv_areas, convs_in, same_area
 from referee.games.wif5.resources.waters import kept_out, sails
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.reminders import settled
@@ -121,20 +121,8 @@ def _target(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
     if "of" not in given or "area" not in given:
         return None
     power = book.names["power"].find(given["of"])
-    found = [area for area in _areas(state, power) if _same(book, area, given["area"])]
+    found = [area for area in conv_areas(state, power) if same_area(book, area, given["area"])]
     return (power, found[0]) if found else None
-
-
-def _areas(state: State, power: str) -> list[str]:
-    """The sea areas in which a power has, or had this turn, a CONV."""
-    return [*{**state.convoys.get(power, {}), **state.raids.get(power, {})}]
-
-
-def _same(book: Book, one: str, other: str) -> bool:
-    """Whether two texts name one sea area, in either language."""
-    names = book.names["sea_area"]
-    first, second = names.readings(one), names.readings(other)
-    return fold(one) == fold(other) or (len(first) == 1 and first == second)
 
 
 def _raids(state: State, power: str, area: str) -> Ledger:
@@ -155,7 +143,7 @@ def passing(book: Book, state: State, given: Texts) -> tuple[int, dict[str, int]
         apart = power != target[0] and {power, target[0]} & {*state.neutral}
         if side_of(power) == side_of(target[0]) and not apart:
             lost |= {area: raid["lost"] for area, raid in areas.items()
-                     if raid.get("lost") and not _same(book, area, target[1])}  # fmt: skip
+                     if raid.get("lost") and not same_area(book, area, target[1])}  # fmt: skip
     return noted, lost
 
 
@@ -165,10 +153,7 @@ def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]
     if "of" in given or "area" not in given:
         return {}
     by = book.names["power"].find(given["by"]) if "by" in given else None
-    there = dict.fromkeys(
-        power for power, areas in (*state.convoys.items(), *state.raids.items())
-        if any(_same(book, area, given["area"]) for area in areas)
-    )  # fmt: skip
+    there = convs_in(book, state, given["area"])
     owners = [power for power in there if by is None or state.at_war(by, power)]
     if not owners and by is not None:  # whoever is not at war is refused for one of the other side
         owners = [power for power in there if side_of(power) != side_of(by)][:1]
@@ -205,9 +190,12 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if target is None and "of" in given and "area" in given:
         owner = book.names["power"].find(given["of"])
         said = {"power": owner, "sea": given["area"]}
-        if _areas(state, owner):  # the ledgers know where its CONVs are
+        if conv_areas(state, owner):  # the ledgers know where its CONVs are
             found.append(refusal("wif5.convoy.none_there", "11.3", **said))
-        elif any(_areas(state, power) for power in (*state.convoys, *state.raids)):
+        elif one := [each for each in convs_in(book, state, given["area"]) if side_of(each) == side_of(owner)
+                     and not {each, owner} & {*state.neutral}]:  # fmt: skip
+            found.append(refusal("wif5.convoy.one_side", "9.3", other_power=one[0], **said))
+        elif any(conv_areas(state, power) for power in (*state.convoys, *state.raids)):
             found.append(your_call("wif5.convoy.untold", "11.3", **said))
     if "of" in given and "by" in given:
         owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))

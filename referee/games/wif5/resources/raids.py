@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from referee.engine.names import fold
 from referee.engine.record import record
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.words.keys import Placed
 
@@ -86,3 +89,23 @@ def struck(cell: tuple[str, int, str], kind: str, escorted: bool, resources: int
 def carried(resources: int, ports: Iterable[str]) -> int:
     """How many resources a pipeline takes: a minor port lets three in or out (9.2)."""
     return min(resources, MINOR_PORT) if "minor" in tuple(ports) else resources
+
+
+# -- where CONVs are ---------------------------------------------------------------------------
+def conv_areas(state: State, power: str) -> list[str]:
+    """The sea areas in which a power has, or had this turn, a CONV."""
+    return [*{**state.convoys.get(power, {}), **state.raids.get(power, {})}]
+
+
+def convs_in(book: Book, state: State, area: str) -> list[str]:
+    """The powers that have a CONV in a sea area; of one side no more than one, but for neutrals (9.3)."""
+    powers = dict.fromkeys((*state.convoys, *state.raids))
+    return [each for each in powers
+            if any(same_area(book, one, area) for one in conv_areas(state, each))]  # fmt: skip
+
+
+def same_area(book: Book, one: str, other: str) -> bool:
+    """Whether two texts name one sea area, in either language."""
+    names = book.names["sea_area"]
+    first, second = names.readings(one), names.readings(other)
+    return fold(one) == fold(other) or (len(first) == 1 and first == second)

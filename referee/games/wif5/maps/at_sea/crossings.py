@@ -84,6 +84,7 @@ def _way(
     if DOMAINS.get(kept["unit"]) == "air" or kept["at"] == to:
         return (to,)
     returning = is_sea(atlas, kept["at"]) and not is_sea(atlas, to) and not onward
+    returning = returning and kept["unit"] != "sub"  # it makes a move like another (10.5.2 c)
     sea = waters(book, state, kept["power"], kept["unit"], returning)
     return (yield from ways.chosen(book, state, kept, to, sea, typed))
 

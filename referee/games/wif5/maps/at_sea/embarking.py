@@ -207,6 +207,7 @@ def shipped(
             told.append(info("wif5.sail.aboard", CARD, text=name, ship=ship))
     if not is_sea(atlas, kept["at"]):
         data["port"] = kept["at"]
+        data |= {"dry": True} if boards and at_start(book, state, name) is False else {}
     events = [Event("unit_placed", data)]
     home = not boards and is_sea(
         atlas, kept["at"]

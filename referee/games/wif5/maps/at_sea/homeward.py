@@ -14,7 +14,7 @@ from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, sea_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import off_map
-from referee.games.wif5.maps.in_air.airfields import takes
+from referee.games.wif5.maps.in_air.airfields import full, takes
 from referee.games.wif5.maps.in_air.flights import (
     coast_of,
     fetches,
@@ -188,7 +188,10 @@ def _bases(book: Book, state: State, name: str) -> Iterator[tuple[str, int]]:
     for at, far in _in_range(book, state, name).items():
         base = atlas.places[atlas.at[at]]
         one = Counter(name, raw["power"], raw["unit"], at)
-        if side in base.words and takes(state, base, side) and not barred_abroad(state, one, base):
+        crowded = not takes(state, base, side) or (
+            state.step == HOME and full(state, base, name, side)
+        )
+        if side in base.words and not crowded and not barred_abroad(state, one, base):
             yield at, far
 
 
@@ -222,6 +225,8 @@ def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str
     """`shift NAME to HEX` of an aircraft at sea: a base in its range, face down (11.7, 11.7.3)."""
     atlas, kept = now(state), state.units[name]
     wrong = [*in_turn(book, state, name), *beyond_bases(book, state, name, to)]
+    if state.step == HOME and not is_sea(atlas, to):
+        wrong += full(state, atlas.places[atlas.at[to]], name, side_of(kept["power"]))
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     if stands(wrong, args) or is_sea(atlas, to):
         goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))

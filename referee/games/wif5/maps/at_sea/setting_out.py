@@ -121,7 +121,7 @@ def wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
         for name, raw in units.items():
             if DOMAINS.get(raw["unit"]) == "naval":
                 ship = Counter(name, raw["power"], raw["unit"], group.to)
-                home = at_sea and not onward
+                home = at_sea and not onward and ship.unit != "sub"  # 10.5.2 c, e
                 refused += _no_port(state, atlas, ship) if home else no_berth(state, atlas, ship)
         yield from (each for at, each in enumerate(refused) if each not in refused[:at])
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}

@@ -84,6 +84,7 @@ def _shut(book: Book, state: State, group: Group, texts: Texts) -> tuple[Ruling,
         return ()
     atlas = now(state)
     home = is_sea(atlas, group.start) and not is_sea(atlas, group.to) and not group.goes_on(state)
+    home = home and bool({*ships} - {"sub"})  # (e) is of surface ships alone
     told = {
         key: texts[key]
         for key in ("path", "held", "enemy_held", "arctic_weather", "us_options")
@@ -164,7 +165,7 @@ def _facts(
         found["type"] = "sub"
     at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
     onward = group.goes_on(state)
-    if at_sea and not to_sea and not onward:
+    if at_sea and not to_sea and not onward and kinds != {"sub"}:  # (e); a SUB makes a move (c)
         found["returning"] = "yes"
     said = int(told["allowance"]) if "allowance" in told else None
     known: dict[str, int | None] = {}
@@ -261,6 +262,8 @@ def _gone(
             data["returns"] = True
         if domain != "naval" and trs:
             data["aboard" if to_sea else "came_with"] = holds[name] or trs[-1]
+            if not afloat and to_sea and at_start(book, state, name) is False:
+                data["dry"] = True
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
         # Its cargo, too, where it comes home (11.7), not where it sails on from port to port (10.5.3).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.movement.rules import DOMAINS, air_limit
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
@@ -34,6 +34,16 @@ def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
         return ()
     at = shown_name(opened(state.map["compiled"]), place.name)
     return (advice("wif5.map.field_full", CARD, at=at, n=len(there) + 1, most=most),)
+
+
+def full(state: State, place: Place, name: str, side: str) -> tuple[Ruling, ...]:
+    """Why an aircraft does not come home to a hex: as many of its side are there as stack in it (3, 11.7.3)."""
+    most = takes(state, place, side)
+    others = [each for each in _parked(state, place.name, side) if each != name]
+    if place.kind != "hex" or len(others) < most:
+        return ()
+    at = shown_name(opened(state.map["compiled"]), place.name)
+    return (refusal("wif5.home.field_full", "11.7.3", CARD, at=at, n=most),)
 
 
 def overfull(state: State, atlas: Atlas) -> list[Ruling]:

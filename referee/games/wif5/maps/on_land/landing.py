@@ -75,6 +75,8 @@ def _lands(
     wrong += made.guard(book, state, {"by": unit.power})
     if state.units[unit.name].get("down") and unit.unit != "hq":
         wrong.append(refusal("wif5.landing.face_down", CARD, unit=unit.unit))
+    else:
+        wrong += _dry(state, unit)
     if unit.unit == "hq" and weather in MUDDY and terrain != "desert":
         wrong.append(refusal("wif5.landing.hq_weather", CARD, weather=weather))
     if stands(wrong, args):
@@ -92,6 +94,12 @@ def _lands(
         said = info("wif5.landing.flips", CARD, text=unit.name)
         gone = replace(gone, events=(*gone.events, down), rulings=(*gone.rulings, said))
     return gone
+
+
+def _dry(state: State, unit: Counter) -> tuple[Ruling, ...]:
+    """Why who was out of supply as it went on board does not go ashore: a HQ, which may else face down, too (10.5.3)."""
+    dry = state.units[unit.name].get("dry")
+    return (refusal("wif5.landing.dry", "10.5.3", text=unit.name),) if dry else ()
 
 
 @record
@@ -156,7 +164,7 @@ def _invades(
         *never_invades(unit.unit, terrain, weather, down),
     )
     section, wrong = yield from _section(state, args, unit, never)
-    wrong = (*wrong, *_crowd(state, unit, place))
+    wrong = (*wrong, *_crowd(state, unit, place), *(_dry(state, unit) if unit.unit == "hq" else ()))
     if stands(wrong, args):
         return Outcome((), wrong)
     there = [raw for raw in state.units.values() if raw["at"] == place.name
