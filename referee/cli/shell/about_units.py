@@ -6,15 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 from referee.cli.shell import lookups
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
-
-if TYPE_CHECKING:
-    from referee.cli.shell.session import GuidedSession
 
 _ENDS = "?!. \u00a0\u202f"
 _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
@@ -36,7 +33,7 @@ _WHO_IS_THERE = re.compile(
 )
 
 
-def told(guided: GuidedSession, words: Sequence[str]) -> bool:
+def told(guided: Any, words: Sequence[str]) -> bool:
     """Whether words ask of a unit of this table, or who stands in a place of it: then that is told."""
     text = " ".join(words).replace("’", "'").rstrip(_ENDS)
     if (
@@ -55,7 +52,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     return False
 
 
-def _unit(guided: GuidedSession, who: str) -> str | None:
+def _unit(guided: Any, who: str) -> str | None:
     """The unit that was named, as its players call it."""
     units = getattr(guided.session.state, "units", None)
     if not isinstance(units, Mapping):
@@ -64,7 +61,7 @@ def _unit(guided: GuidedSession, who: str) -> str | None:
     return next((str(name) for name in units if fold(str(name)) in said), None)
 
 
-def _who_stands(guided: GuidedSession, place: str) -> bool:
+def _who_stands(guided: Any, place: str) -> bool:
     """`where PLACE`, if it is one."""
     try:
         lookups.DONE["where"](guided, tuple(place.split()))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MARKED = "?!. \u00a0\u202f"  # what a question ends in
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
+_REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
@@ -44,7 +45,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
     but for a name that several pieces have.
     """
-    text = " ".join(words).replace("’", "'").rstrip(MARKED)
+    text = _REACHES.sub("go to", " ".join(words).replace("’", "'").rstrip(MARKED))
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:

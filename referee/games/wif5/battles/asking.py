@@ -26,11 +26,12 @@ from referee.games.wif5.state import OTHER, State
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
+LAND_STEP = "land_combat"
 
 
 def kind_named(reader: Reader) -> str:
     """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »; in the
-    land combats the place alone will do.
+    land combats, and in steps that know no other battle, the place alone will do.
     """
     names = reader.names["where"]
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
@@ -38,9 +39,17 @@ def kind_named(reader: Reader) -> str:
         if names.exactly(text):
             reader.words = reader.words[size:]
             return names.find(text)
-    land = reader.state is not None and reader.state.step == "land_combat" and reader.words
-    if land and not names.readings(reader.words[0]):
-        return "land"  # “attack Metz”: the place alone
+    step = None if reader.state is None else reader.state.step
+    others = {
+        each
+        for kind, steps in FOUGHT_IN.items()
+        for each in steps
+        if kind not in ("land", "air", "subs")
+    }
+    if step is not None and step not in others and reader.words:
+        word = reader.words[0]
+        if not (names.readings(word) or (step != LAND_STEP and names.nearest(word))):
+            return "land"  # “attack Metz”: the place alone; out of its step that is said
     return names.find(reader.word())
 
 
