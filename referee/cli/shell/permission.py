@@ -33,6 +33,7 @@ _WORD_KEYS = frozenset(("secret", "again", "encore"))
 _LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
+_REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
@@ -57,6 +58,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     text = unmarked(" ".join(words).replace("’", "'"))
     if who_may.told(guided, text):
         return True
+    text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:

@@ -30,9 +30,13 @@ LONGEST = 5  # words of a procedure’s name
 SMALL = (
     ARTICLES | MARKS["at"] | MARKS["on"] | {"of", "by"}
 )  # begin what is said of it, not more of its name
-MOVES = frozenset(
+# Of units of the map, told by their names alone, these are moves.
+MOVES = frozenset({
+    "overrun", "invasion", "advance", "retreat", "land_move", "strategic_move", "air_transport", "paradrop",
+})  # fmt: skip
+ENTERED = frozenset(
     {"overrun", "invasion"}
-)  # of units of the map they are moves, told by names alone
+)  # where it is to is told first: “overrun Bryansk with gp”
 BARE = frozenset({"russian_partisans"})  # run without any key
 
 
@@ -114,12 +118,22 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
             continue
         # Where the campaign has a verb of that name, it is meant: it knows the ledgers.
         own = found[0] in book.registry.verbs
-        if found[0] in MOVES and state.map and 0 < len(tokens) - size == words - size:
+        moved = found[0] in MOVES and state.map and words == len(tokens) > size
+        if moved and (found[0] in ENTERED or _of_units(state, tokens[size:])):
             return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”
         verb = book.registry.verb(found[0]) if own else by_id(book, found[0])
         if verb is not None:
             return verb, tokens[size:]
     return None
+
+
+def _of_units(state: State, words: list[str]) -> bool:
+    """Whether words name a unit of the map first, or after “with”."""
+    if not words:
+        return False
+    from referee.games.wif5.maps.piles import plain
+
+    return plain(state, words)[0] in state.units
 
 
 def offers(book: Book, state: State) -> Iterator[Offer]:

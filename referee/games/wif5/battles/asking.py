@@ -32,11 +32,22 @@ LEADS = {
     **dict.fromkeys(("port", "bombing", "ground", "air"), "bombers"),
 }  # who attacks, by its key
 _WITH = re.compile(r"\s+(?:with|avec)\s+", re.I)
+LAND_STEP = "land_combat"
+
+
+# The steps of battles that are no land combat.
+_OTHER_STEPS = frozenset(
+    each
+    for kind, steps in FOUGHT_IN.items()
+    if kind not in ("land", "air", "subs")
+    for each in steps
+)
 
 
 def kind_named(reader: Reader) -> str:
     """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »; in the
-    land combats the place alone will do, on a map in any phase that has a kind of its own.
+    land combats, and in steps that know no other battle, the place alone will do; on a map in any phase that has a
+    kind of its own.
     """
     names = reader.names["where"]
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
@@ -46,7 +57,7 @@ def kind_named(reader: Reader) -> str:
             return names.find(text)
     state = reader.state
     if state is not None and reader.words and not names.readings(reader.words[0]):
-        if state.step == "land_combat":
+        if state.step == LAND_STEP:
             return "land"  # “attack Metz”: the place alone
         kind = USUAL.get(state.step)
         if (
@@ -55,6 +66,8 @@ def kind_named(reader: Reader) -> str:
             and any(spotted(state, " ".join(reader.words[:size])) for size in range(1, LONGEST))
         ):  # “attack Bremen”, of the map, while ports are attacked
             return kind
+        if state.step not in _OTHER_STEPS and not names.nearest(reader.words[0]):
+            return "land"  # out of its step that is said
     return names.find(reader.word())
 
 

@@ -41,7 +41,18 @@ _HOW = frozenset(
 )
 # “gp overruns Kiev”: what it does there stands between the unit and the place.
 _DONE = frozenset(
-    {"overrun", "overruns", "deborde", "debordent", "invades", "envahit", "envahissent"}
+    {
+        "overrun",
+        "overruns",
+        "deborde",
+        "debordent",
+        "invades",
+        "envahit",
+        "envahissent",
+        "retreats",
+        "recule",
+        "reculent",
+    }
 )
 
 
@@ -62,7 +73,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     if not names:
         return list(words)
     if rest and fold(rest[0]) in _DONE:
-        rest = ["to", *rest[1:]]
+        rest = rest[1:] if rest[1:] and fold(rest[1]) in MARKS["to"] else ["to", *rest[1:]]
     if rest and fold(rest[0]) in _ONTO:
         rest = ["to", *rest[1:]]
     rest, section = _in_section(_without_how(rest))
@@ -72,11 +83,11 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     ]
     if len(names) > 1:
         typed = next((at for at, word in enumerate(keys) if word.startswith("with=")), None)
-        others_named = ";".join(names[1:])
+        pile = ";".join(names[1:])
         if typed is None:
-            keys = [f"with={others_named}", *keys]
+            keys = [f"with={pile}", *keys]
         else:
-            keys[typed] = f"with={others_named};{keys[typed].removeprefix('with=')}"
+            keys[typed] = f"with={pile};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
 
 

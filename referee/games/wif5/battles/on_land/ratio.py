@@ -62,7 +62,7 @@ def cut_off(
     if len(mine) < 2 or all(each.code != "wif5.attack.unsupplied" for each in rulings):
         return []
     names = [one.name for one in mine if attacks_supplied(book, state, one.name) is False]
-    return [advice("wif5.attack.cut_off", "4.1", "4.2.1", names=names)] if names else []
+    return [advice("wif5.attack.cut_off", "4.1", "4.2.1", names=", ".join(names))] if names else []
 
 
 def too_low(
