@@ -40,6 +40,7 @@ from referee.games.wif5.conquest.control import one_hex, standing
 from referee.games.wif5.conquest.exile import EXILE
 from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
+from referee.games.wif5.minors import border
 from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -354,7 +355,8 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
     powers = works.fallen(state)
     owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
     owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
-    return (*owed, *again.retaken(state), *again.taken(state), *china.to_absorb(state))
+    owed += [*again.retaken(state), *again.taken(state), *border.to_submit(state)]
+    return (*owed, *china.to_absorb(state))
 
 
 DUE = {STEP: _to_settle}
