@@ -22,6 +22,7 @@ from referee.games.wif5.conquest import (
     italy,
     on_map,
     reports,
+    unsettled,
     works,
 )
 from referee.games.wif5.conquest.arguments import (
@@ -40,7 +41,6 @@ from referee.games.wif5.conquest.control import one_hex, standing
 from referee.games.wif5.conquest.exile import EXILE
 from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
-from referee.games.wif5.minors import border
 from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -339,27 +339,7 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
 
 
 # -- what is owed ------------------------------------------------------------------------------
-def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Minor countries whose capital a ledger or the map has in enemy hands, powers whose factory hexes all are,
-    not yet settled (14).
-    """
-    left = []
-    for country, raw in state.minors.items():
-        owner = of.holder_of(state, country)
-        if owner is None or raw.get("status") == "conquered":
-            continue
-        held = capital(state, country)
-        own = reports.kind_of(state, country, {}) == "cw"  # its factory hexes count, too
-        if held is not None and side_of(held.power) != side_of(owner):
-            left += [country] if not own or works.kept(state, country) is None else []
-    powers = works.fallen(state)
-    owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
-    owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
-    owed += [*again.retaken(state), *again.taken(state), *border.to_submit(state)]
-    return (*owed, *china.to_absorb(state))
-
-
-DUE = {STEP: _to_settle}
+DUE = {STEP: unsettled.to_settle}
 
 
 def _conquest_example(book: Book, state: State) -> Args | None:
