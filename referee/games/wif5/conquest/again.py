@@ -49,14 +49,13 @@ def taken(state: State) -> Iterator[Ruling]:
                             site=held.place)  # fmt: skip
 
 
-def retaken(state: State) -> tuple[Ruling, ...]:
+def retaken(state: State) -> list[str]:
     """Conquered minors whose capital an enemy of their conqueror has, since an earlier phase than this one: it falls to
     him, who frees it if he likes and its first side was his (14, 14.3, 14.4). Of Occupied China China’s own rule tells.
     """
     always = {country: {"status": "conquered", "power": power} for country, power in ALWAYS.items()}
-    left = [country for country, raw in {**always, **state.minors}.items() if raw.get("status") == "conquered"
+    return [country for country, raw in {**always, **state.minors}.items() if raw.get("status") == "conquered"
             and country != OCCUPIED_CHINA and not fell_now(state, country) and _lost(state, country, raw)]  # fmt: skip
-    return (your_call("wif5.conquest.owed_again", "14", CARD, nations=left),) if left else ()
 
 
 def _lost(state: State, country: str, raw: Ledger) -> bool:

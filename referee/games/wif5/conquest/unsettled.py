@@ -18,11 +18,21 @@ def to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
     """Countries whose capital, of the Commonwealth's own their factory hexes too, the enemy has, powers whose factory
     hexes all are; conquered ones whose capital is taken again; countries that submit.
     """
-    left, powers = list(_lost(book, state)), works.fallen(state)
+    left, powers, again_lost = list(_lost(book, state)), works.fallen(state), again.retaken(state)
     owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
     owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
-    owed += [*again.retaken(state), *again.taken(state), *border.to_submit(state)]
+    owed += (
+        [your_call("wif5.conquest.owed_again", "14", "14.3", nations=again_lost)]
+        if again_lost
+        else []
+    )
+    owed += [*again.taken(state), *border.to_submit(state)]
     return (*owed, *china.to_absorb(state))
+
+
+def countries(book: Book, state: State) -> list[str]:
+    """The countries that such a conquest is about."""
+    return [*_lost(book, state), *again.retaken(state)]
 
 
 def _lost(book: Book, state: State) -> Iterator[str]:

@@ -357,9 +357,9 @@ def _liberation_example(book: Book, state: State) -> Args | None:
 
 
 def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
-    """The minor countries of a side, then the powers at war."""
+    """The minor countries of a side, those whose capital the enemy has, then the powers at war."""
     powers = [p for p in POWERS if p in state.acting(side_of(p)) and of.enemies_of(state, p)]
-    return [*joined(state), *powers]
+    return [*dict.fromkeys([*joined(state), *unsettled.countries(book, state)]), *powers]
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:
