@@ -80,6 +80,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.submit.near": N_(
         "%(nation)s does not submit: within 2 hexes of the Russian border stand %(names)s."
     ),
+    "wif5.submit.owed": N_(
+        "All its units stand beyond the border zone; still to be settled: %(nations)s (“submit NATION”)."
+    ),
     "wif5.submit.beyond": N_(
         "All its units must be more than 2 hexes (or one off-map section) from the Russian border: %(nation)s."
     ),

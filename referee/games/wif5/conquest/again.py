@@ -10,7 +10,7 @@ from referee.games.wif5.conquest.capitals import capital
 from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.reports import fell_now
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
-from referee.games.wif5.wars.states import OCCUPIED_CHINA
+from referee.games.wif5.wars.states import ALWAYS, OCCUPIED_CHINA
 
 CARD = "14.3"
 REMINDER = "wif5.due.fell_again"
@@ -49,13 +49,13 @@ def taken(state: State) -> Iterator[Ruling]:
                             site=held.place)  # fmt: skip
 
 
-def retaken(state: State) -> tuple[Ruling, ...]:
+def retaken(state: State) -> list[str]:
     """Conquered minors whose capital an enemy of their conqueror has, since an earlier phase than this one: it falls to
     him, who frees it if he likes and its first side was his (14, 14.3, 14.4). Of Occupied China China’s own rule tells.
     """
-    left = [country for country, raw in state.minors.items() if raw.get("status") == "conquered"
+    always = {country: {"status": "conquered", "power": power} for country, power in ALWAYS.items()}
+    return [country for country, raw in {**always, **state.minors}.items() if raw.get("status") == "conquered"
             and country != OCCUPIED_CHINA and not fell_now(state, country) and _lost(state, country, raw)]  # fmt: skip
-    return (your_call("wif5.conquest.owed_again", "14", CARD, nations=left),) if left else ()
 
 
 def _lost(state: State, country: str, raw: Ledger) -> bool:

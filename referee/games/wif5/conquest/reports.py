@@ -14,7 +14,7 @@ from referee.games.wif5.conquest.capitals import (
     side_shown,
 )
 from referee.games.wif5.conquest.holders import has_country, holder
-from referee.games.wif5.conquest.works import none_left
+from referee.games.wif5.conquest.works import none_kept, none_left
 from referee.games.wif5.production.counted import old
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.wars.states import ALWAYS, POWERS
@@ -47,6 +47,9 @@ def reported(state: State, nation: str, keys: Ledger) -> Script[Ledger]:
         word = None if state.map else "yes"  # it lies off the map that is loaded
         return {"capital": (yield from _yes("wif5.ask.capital_lost", "capital", nation, word))}
     if kind == "cw" and not {"capital", "factories_left"} & keys.keys():
+        held = None if nation == "cw" else capital(state, nation)
+        if held is not None and side_of(held.power) != side_of("cw") and none_kept(state, nation):
+            return {}  # the map says so
         word = "yes" if nation == "cw" else None
         lost = yield from _yes("wif5.ask.cw_country_lost", "capital", nation, word)
         return {"capital": lost}

@@ -22,6 +22,7 @@ from referee.games.wif5.conquest import (
     italy,
     on_map,
     reports,
+    unsettled,
     works,
 )
 from referee.games.wif5.conquest.arguments import (
@@ -339,26 +340,7 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
 
 
 # -- what is owed ------------------------------------------------------------------------------
-def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Minor countries whose capital a ledger or the map has in enemy hands, powers whose factory hexes all are,
-    not yet settled (14).
-    """
-    left = []
-    for country, raw in state.minors.items():
-        owner = of.holder_of(state, country)
-        if owner is None or raw.get("status") == "conquered":
-            continue
-        held = capital(state, country)
-        own = reports.kind_of(state, country, {}) == "cw"  # its factory hexes count, too
-        if held is not None and side_of(held.power) != side_of(owner):
-            left += [country] if not own or works.kept(state, country) is None else []
-    powers = works.fallen(state)
-    owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
-    owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
-    return (*owed, *again.retaken(state), *again.taken(state), *china.to_absorb(state))
-
-
-DUE = {STEP: _to_settle}
+DUE = {STEP: unsettled.to_settle}
 
 
 def _conquest_example(book: Book, state: State) -> Args | None:
@@ -376,9 +358,9 @@ def _liberation_example(book: Book, state: State) -> Args | None:
 
 
 def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
-    """The minor countries of a side, then the powers at war."""
+    """The minor countries of a side, those whose capital the enemy has, then the powers at war."""
     powers = [p for p in POWERS if p in state.acting(side_of(p)) and of.enemies_of(state, p)]
-    return [*joined(state), *powers]
+    return [*dict.fromkeys([*joined(state), *unsettled.countries(book, state)]), *powers]
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:

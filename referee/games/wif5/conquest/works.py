@@ -47,6 +47,11 @@ def none_left(state: State, power: str) -> bool:
     return _shown_lost(state, power) and not _edges(state)
 
 
+def none_kept(state: State, nation: str) -> bool:
+    """Whether a map that is whole shows no factory hex of a country in the hands of its side, if it has any (14)."""
+    return bool(state.map) and not _edges(state) and kept(state, nation) is None
+
+
 def _shown_lost(state: State, power: str) -> bool:
     """Whether the map shows factory hexes of a power, all of them in enemy hands."""
     return any(True for _ in works(state, power)) and kept(state, power) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.state import State
 
 
@@ -23,3 +23,19 @@ def too_near(state: State, country: str) -> list[Ruling]:
     ]  # fmt: skip
     named = ", ".join(near)
     return [refusal("wif5.submit.near", "17.2.1", nation=country, names=named)] if near else []
+
+
+def beyond_it(state: State, country: str) -> bool:
+    """Whether the map shows units of a country, none of them near Russia."""
+    shown = any(raw.get("nation") == country for raw in state.units.values())
+    return bool(state.map) and shown and not too_near(state, country)
+
+
+def to_submit(state: State) -> tuple[Ruling, ...]:
+    """The countries of limited wars whose units, as the map shows them, are all beyond the border zone: they submit in
+    this phase (17.2.1).
+    """
+    from referee.games.wif5.maps.on_land.depth import limited
+
+    left = [each for each in state.minors if limited(state, each) and beyond_it(state, each)]
+    return (your_call("wif5.submit.owed", "17.2.1", nations=left),) if left else ()

@@ -12,7 +12,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.changes import passed
 from referee.games.wif5.maps.on_land.depth import ceded, limited
 from referee.games.wif5.minors.arguments import Submitting
-from referee.games.wif5.minors.border import too_near
+from referee.games.wif5.minors.border import beyond_it, too_near
 from referee.games.wif5.minors.changes import MinorBrought, settled_in
 from referee.games.wif5.state import State
 from referee.games.wif5.turn.reminders import reminder, settled
@@ -34,7 +34,9 @@ def submit(book: Book, state: State, args: Submitting) -> Outcome:
     verdict = of.ask(book, "limited_war", all_beyond=True)
     rulings += verdict.rulings
     near = too_near(state, country)
-    rulings += near or [your_call("wif5.submit.beyond", CARD, nation=country)]
+    rulings += near
+    if not near and not beyond_it(state, country):
+        rulings.append(your_call("wif5.submit.beyond", CARD, nation=country))
     passes, gone = list[dict[str, Any]](), list[str]()
     if state.map and not stands(rulings, args):
         passes, told = _to_russia(state, country)

@@ -64,6 +64,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.conquest.owed": ("conquest", None),
     "wif5.conquest.owed_again": ("conquest", None),
     "wif5.course.past": ("win", None),
+    "wif5.submit.owed": ("submit", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
     "wif5.home.broke_off": ("shift", None),
