@@ -22,7 +22,7 @@ _ALL = frozenset(("les", "mes", "nos", "leurs", "ses", "ces", "these", "those"))
 _ELIDED = re.compile(r"\s*l['’](?=\w)", re.IGNORECASE)  # « l’infanterie »
 _LESS = r"\s[-−–—]\s*\d.*"  # « 2 chars - 1 char »: the sign would be passed over, and both added up
 _LAST = r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$"  # « infanterie 2 »
-NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
+NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1), "both": 2}
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
 
 

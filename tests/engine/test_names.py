@@ -86,7 +86,7 @@ def test_forces_no_table_could_hold(text: str) -> None:
     ("text", "force"),
     [("le sous-marin", {"submarine": 1}), ("l'infanterie, leur chasseur", {"infantry": 1, "fighter": 1}),
      ("the submarine", {"submarine": 1}), ("les 2 sous-marins", {"submarine": 2}), ("the 2 subs", {"submarine": 2}),
-     ("les deux chars et l’infanterie", {"tank": 2, "infantry": 1}), ("our two tanks", {"tank": 2})],
+     ("les deux chars et l’infanterie", {"tank": 2, "infantry": 1}), ("our two tanks", {"tank": 2}), ("both subs", {"submarine": 2})],
 )  # fmt: skip
 def test_small_words_before_pieces(text: str, force: dict[str, int]) -> None:
     names = Names("unit", {"infantry": ["infanterie"], "tank": ["char"], "fighter": ["chasseur"],

@@ -66,6 +66,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
     ),
+    "aa1941.read.by_sea": N_(
+        "“%(text)s”: say the sea zone that they land from, behind those who attack: “… with 2 infantry landing from sz6”."
+    ),
     "aa1941.read.none_there": N_("None of those are noted %(in_space)s."),
     "aa1941.read.one_place": N_(
         "One place for each line: end it behind “%(text)s”, and place the others with another one."

@@ -20,7 +20,6 @@ from referee.games.aa1941.combat.landings.landing_escort import (
     fought_with_another,
     left_alone,
 )
-from referee.games.aa1941.combat.moves_first import moves_first
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.naval.escorts import assigned_to, can_attack, never_alone
@@ -281,7 +280,9 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
             back = {unit: n for unit, n in back.items() if can_attack(book, {unit: n})}
         told = assault.origins if space == assault.space else ()
         if absent and told:  # « from Ukraine »: they move there first
-            found += moves_first(book, state, assault, absent)
+            way = {"code": "aa1941.attack.move_from", "params": {"spaces": list(told)}}
+            found.append(refusal("aa1941.attack.move_first", "combat_move", space=space, force=absent,
+                                 way_told=[way]))  # fmt: skip
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
         elif back:

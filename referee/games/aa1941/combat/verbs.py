@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.announced.exchanging import with_other_ships
+from referee.games.aa1941.combat.announced.left_alone import left_alone
 from referee.games.aa1941.combat.announced.one_fight import (
     for_all,
     for_the_zone,
@@ -53,6 +54,7 @@ from referee.games.aa1941.combat.landings.landfalls import (
     to_fight,
     zones_kept,
 )
+from referee.games.aa1941.combat.moves_first import how_they_come
 from referee.games.aa1941.combat.proposed import (
     announced_force,
     force_named,
@@ -148,7 +150,9 @@ def _all_rulings(
         found = [r for r in found if r.code != CHOSEN or r.params["space"] not in chosen]
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
+        found += left_alone(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
+    found = how_they_come(book, state, assault, found)
     if assault.to is not None or assault.retreat is not None:
         from referee.games.aa1941.combat.announced.falling_back import no_way_back
 

@@ -23,6 +23,7 @@ def read(reader: Reader) -> Args:
 
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
+    phrases.on_whom(reader)
     others, reader.words = _others_taken(reader)
     parties = phrases.by_origin(reader)
     behind = landings.escort_starts(reader)

@@ -78,10 +78,12 @@ def read(reader: Reader) -> Args:
 def _not_back(words: list[str]) -> list[str]:
     """« move the fighter back to russia »: whence it came is nothing that the line says."""
     ends = MARKS["to"] | INTO | THERE
+    behind = [fold(word) for word in words[1:]]
     return [
-        word for word, then in zip(words, [*words[1:], ""], strict=True)
-        if fold(word) != "back" or fold(then) not in ends
-    ]  # fmt: skip
+        word
+        for at, word in enumerate(words)
+        if fold(word) != "back" or not ends.intersection(behind[at : at + 1])
+    ]
 
 
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:

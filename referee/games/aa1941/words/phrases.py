@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
-from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader, without_article
+from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, THERE, Reader, without_article
 from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
@@ -21,6 +21,9 @@ EVERYTHING = frozenset((
     "everything", "all", "everybody", "everyone", "all units", "all pieces", "all of them", "tout", "tous",
     "tout le monde", "toutes les unites", "tous les pions", "toutes les pieces",
 ))  # fmt: skip
+
+# « from the uk by sea », « par la mer »: a landing, whose zone is not said.
+BY_SEA = re.compile(r"\b(?:by sea|from the sea|par (?:la )?mer)\b", re.IGNORECASE)
 
 MANY = 2  # parties: one alone is the whole force
 
@@ -125,6 +128,30 @@ def overland_starts(reader: Reader) -> str:
     return " ".join(told).strip().rstrip(",")
 
 
+def on_whom(reader: Reader) -> None:
+    """« assault on norway », « the sub in sz9 »: the place, without what leads to it; a fault where troops are said to
+    come by sea and from no zone.
+    """
+    words = reader.words
+    if words and fold(words[0]) in MARKS["on"]:
+        words = words[1:]
+    marks = MARKS["with"] | MARKS["against"] | MARKS["landing"] | MARKS["from"]
+    end = next((at for at, word in enumerate(words) if fold(word) in marks), len(words))
+    whom = end < len(words) and fold(words[end]) in MARKS["with"]  # else they are the attackers
+    for at in range(1, end - 1) if whom else ():
+        there = fold(words[at]) in THERE | INTO and not reader.names["space"].readings(
+            " ".join(words[:end])
+        )
+        if there and only_units(reader, " ".join(words[:at])):
+            words = words[at + 1 :]
+            break
+    reader.words = words
+    if (said := BY_SEA.search(" ".join(words))) and not any(
+        fold(word) in MARKS["landing"] for word in words
+    ):
+        raise Unreadable("aa1941.read.by_sea", text=said[0].strip())
+
+
 def bare(words: list[str]) -> list[str]:
     """Words without the articles before them."""
     while words and fold(words[0]) in ARTICLES:
@@ -219,13 +246,13 @@ def attackers(reader: Reader, parts: dict[str, str], overland: str) -> str:
 
 
 def apart_from(reader: Reader, text: str) -> tuple[str, str]:
-    """A force, and the places that stand behind it after « de », « du », « des », « d’ »."""
+    """A force, and the places that stand behind it after « de », « du », « des », « d’ », “of”."""
     words = text.replace("’", "'").split()
     for at in range(1, len(words)):
         word = fold(words[at])
-        if word not in ("de", "du", "des") and not words[at].lower().startswith("d'"):
+        if word not in ("of", "de", "du", "des") and not words[at].lower().startswith("d'"):
             continue
-        place = " ".join(words[at:])
+        place = " ".join(words[at + (word == "of") :])
         first = re.split(r",|\s(?:et|and)\s", place)[0].split()
         said = re.sub(r"^[dl]'", "", " ".join(bare(first)), flags=re.IGNORECASE)
         if said and reader.names["space"].readings(said):
