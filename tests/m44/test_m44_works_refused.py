@@ -835,4 +835,7 @@ def test_a_retreat_that_was_named_is_no_longer_what_comes_first() -> None:
     asked = {"name": "retreat", "args": {"from": "r3c4", "to": "r2c4"}, "answers": [], "overruled": []}  # fmt: skip
     named = at(waits, open=asked)
     assert "m44.check.retreat" not in [item.id for item in checklist(BOOK, named)]
-    assert notices(BOOK, named) == () and "decides" not in status(BOOK, named)
+    told = [
+        each.code for each in notices(BOOK, named)
+    ]  # it is gone back already, and not counted yet
+    assert told == ["m44.play.counted_then"] and "decides" not in status(BOOK, named)

@@ -22,7 +22,7 @@ RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
 WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush", "los")
 RUSSIAN = "russian"
 COMMISSAR = "rule.russian_command"
-CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",
+CARDS = {"night": "rule.night", "reserves": "rule.reserve_tokens", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",
          "commissar": COMMISSAR, "commissar_first": COMMISSAR}  # fmt: skip
 
 
@@ -82,6 +82,8 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
             begins = state.turn == 1 and state.side == state.board.first
             if begins and any(state.army(side) == RUSSIAN for side in SIDES):
                 yield item("commissar_first", bool(state.card))
+            if begins and state.holds("rule.reserve_tokens"):
+                yield item("reserves", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
                 yield item("units", state.ordered > 0, held=nobody_yet(book, state))

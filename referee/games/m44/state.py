@@ -226,6 +226,14 @@ class State:
         }
 
 
+def reserves_due(state: State) -> bool:
+    """Whether the reserves of a campaign are rolled for now: after the deal, before anybody's first card (Jetons de
+    Réserve).
+    """
+    opens = state.turn == 1 and state.side == state.board.first and not state.card
+    return opens and state.holds("rule.reserve_tokens")
+
+
 def other(side: str) -> str:
     """The opponent."""
     return SIDES[1 - SIDES.index(side)]

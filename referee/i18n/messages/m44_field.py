@@ -416,6 +416,11 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes
+    "m44.check.reserves": N_(
+        "each side with reserve tokens rolls for them, before anybody’s first card: reserves"
+    ),
+    "m44.offer.reserves": N_("roll for the reserves of a campaign"),
+    "m44.play.no_reserves": N_("No roll for reserves is due."),
     "m44.check.night": N_("roll for the night: night"),
     "m44.check.retreat": N_("choose the retreat of %(hex)s: retreat HEX"),
     "m44.check.retreat_or_stay": N_("choose for %(hex)s: retreat HEX, or stay"),
