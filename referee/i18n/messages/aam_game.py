@@ -359,6 +359,12 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.stayed": N_(
         "%(unit)s%(number)s has not left its hex in this phase: that provokes nothing."
     ),
+    "aam.defensive.held": N_(
+        "%(unit)s%(number)s is disrupted: it does not move in this phase, and provokes nothing."
+    ),
+    "aam.defensive.no_speed": N_(
+        "%(unit)s%(number)s goes nowhere in this phase (speed 0): it provokes nothing."
+    ),
     "aam.defensive.soldier": N_(
         "%(unit)s%(number)s is a Vehicle, and %(target_unit)s%(target_number)s a Soldier: "
         "Soldiers do not provoke Vehicles."

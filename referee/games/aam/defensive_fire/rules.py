@@ -12,7 +12,8 @@ from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.aboard import aboard
 from referee.games.aam.combat.aiming import no_target
-from referee.games.aam.state import Piece, State, called, card
+from referee.games.aam.movement.ways import stuck
+from referee.games.aam.state import Piece, State, called, card, shaken
 
 FROM, TO = "from", "to"  # the hex that a step leaves, the hex that it enters
 
@@ -188,6 +189,22 @@ def unprovoked(
 def late(state: State, target: Piece) -> bool:
     """Whether another unit has acted since it moved: defensive fire comes at once (« immédiat », p. 30)."""
     return target.moved and state.last != target.id
+
+
+def not_moving(book: Book, state: State, target: Piece) -> list[Ruling]:
+    """Why a unit provokes nobody where no hexes are followed: it stayed in its hex, or cannot leave it at all – a gun
+    that is not moved (p. 13), who is disrupted (p. 20). Whom the fire at this very step disrupted was moving (p. 23).
+    """
+    if target.stayed:
+        return [refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive", **called(target))]  # fmt: skip
+    under_fire = any(each.fires_at == target.id for each in state.pieces.values())
+    if target.moved or under_fire:
+        return []
+    if shaken(book, target):
+        return [refusal("aam.defensive.held", "disrupted", "defensive.provoke", **called(target))]
+    if stuck(book, state, target):
+        return [refusal("aam.defensive.no_speed", "speed", "defensive.provoke", **called(target))]
+    return []
 
 
 def overtaken(state: State, target: Piece, at: Passed) -> bool:

@@ -33,6 +33,7 @@ from referee.games.aam.defensive_fire.rules import (
     had_its_fire,
     held_back,
     late,
+    not_moving,
     out_of_order,
     overtaken,
     passed_by_soldiers,
@@ -89,9 +90,8 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
         said.pop("range", None)
     elif "hex" in args and not state.tracking:
         wrong.append(refusal("aam.defensive.hex", "position"))
-    elif target.stayed:
-        wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
-                             **called(target)))  # fmt: skip
+    elif still := not_moving(book, state, target):
+        wrong += still
     elif late(state, target):
         wrong.append(_late(target))
     elif near and "range" not in args and not state.tracking:
@@ -222,7 +222,7 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
         return at is not None and not (
             overtaken(state, mover, at) or had_its_fire(book, state, one, mover, at)
         )
-    if mover.stayed or late(state, mover):
+    if not_moving(book, state, mover) or late(state, mover):
         return False
     return provokes(card(book, mover).type, card(book, one), 1, 1)
 

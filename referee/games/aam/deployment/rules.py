@@ -90,6 +90,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         wrong.append(refusal("aam.deploy.terrain", "start", "impassable", **called(one), hex=hex_,
                              type=unit.type, terrain=terrain))  # fmt: skip
     end = zone_of(state, one.side, hex_, one.id)
+    settled = end if len(_open_ends(state, one.side, hex_, one.id)) == 1 else None
     if end is None:
         wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
         if unit.on_card("paratrooper") is not None:  # what it allows, the card alone tells (p. 26)
@@ -108,9 +109,9 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     if state.tracking and facing is not None:
         told = info("aam.deploy.placed_facing", "start", **called(one), hex=hex_, point=facing)
     kept = (hex_, facing) if state.tracking else (None, None)
-    data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
+    data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": settled}
     barred = any(each.severity == "refusal" for each in wrong)
-    chosen = () if barred else _chosen(state, one.side, end)
+    chosen = () if barred else _chosen(state, one.side, settled)
     return Event("placed", data), [*wrong, *chosen, told]
 
 
@@ -154,21 +155,34 @@ def zone_of(state: State, side: str, hex_: str, unit: str = "") -> str | None:
     Five full hexes from the end (I-AAM-02); the defender of an assault has his half, with the
     hexes that the middle of the map cuts (I-AAM-16).
     """
-    if side in state.zones:  # the scenario's own
-        return "zone" if hex_ in state.zones[side] else None
-    row, column = hexes.place(hex_)
-    length = hexes.row_length(row)
-    depth = ZONE
-    if state.kind == "assault" and side != state.attacker:
-        depth = HALF
-    ends = [
-        end for end, deep in (("left", column), ("right", length + 1 - column)) if deep <= depth
-    ]
-    mine, theirs = state.ends.get(side), state.ends.get(other(side))
-    if unit and state.tracking and not any(each.hex for each in state.of(side) if each.id != unit):
-        mine = None
-    allowed = [end for end in ends if mine in (None, end) and end != theirs]
+    allowed = _open_ends(state, side, hex_, unit)
     return allowed[0] if allowed else None
+
+
+def _open_ends(state: State, side: str, hex_: str, unit: str) -> list[str]:
+    """The ends of the map that a side may have with a unit in that hex; both where it lies in both halves and nobody
+    else of it stands in one of them alone (I-AAM-16): it settles none then.
+    """
+    if side in state.zones:  # the scenario's own
+        return ["zone"] if hex_ in state.zones[side] else []
+    mine, theirs = state.ends.get(side), state.ends.get(other(side))
+    if unit and state.tracking and _undecided(state, side, unit):
+        mine = None
+    return [end for end in _ends(state, side, hex_) if mine in (None, end) and end != theirs]
+
+
+def _ends(state: State, side: str, hex_: str) -> list[str]:
+    """The ends of the map of whose zone a hex is: five hexes deep, the half for the defender of an assault."""
+    row, column = hexes.place(hex_)
+    depth = HALF if state.kind == "assault" and side != state.attacker else ZONE
+    ends = (("left", column), ("right", hexes.row_length(row) + 1 - column))
+    return [end for end, deep in ends if deep <= depth]
+
+
+def _undecided(state: State, side: str, unit: str) -> bool:
+    """Whether no other unit of a side stands at one end of the map, so that its end is still its choice."""
+    others = (each.hex for each in state.of(side) if each.hex and each.id != unit)
+    return not any(len(_ends(state, side, hex_)) < 2 for hex_ in others)
 
 
 def spot(book: Book, state: State, key: str) -> Iterator[str]:
@@ -189,4 +203,12 @@ def placed(state: State, data: Placed) -> State:
     unit = state.pieces[data["unit"]]
     off = {"aboard": None, "boarded": False, "acted": 0} if unit.aboard is not None else {}
     after = carried_to(state, unit.id, hex=data["hex"], facing=data["facing"], **off)
-    return replace(after, ends={**state.ends, **({unit.side: data["end"]} if data["end"] else {})})
+    ends = {**state.ends, **({unit.side: data["end"]} if data["end"] else {})}
+    if (
+        not data["end"]
+        and data["hex"]
+        and _across(data["hex"])
+        and _undecided(state, unit.side, unit.id)
+    ):
+        ends.pop(unit.side, None)  # it stood alone, and lies in both halves now
+    return replace(after, ends=ends)
