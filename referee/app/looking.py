@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.session import Session
-from referee.engine.board import Board, Place, place_json, stack_json, touched
+from referee.engine.board import Board, Place, Stack, place_json, stack_json, touched
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import EVERY, fold
 from referee.engine.reader import ARTICLES
@@ -96,6 +96,27 @@ def units(session: Session, side: str | None) -> Answer:
             if stack.side in wanted and minor in ("", stack.of)]  # fmt: skip
     if minor:
         wanted = tuple(side for side in wanted if side in {stack.side for _, stack in kept})
+    return _listed(session, now, wanted, kept)
+
+
+def units_of(session: Session, text: str, side: str | None) -> Answer | None:
+    """The places of one kind of piece, of one side or of all (« where are my submarines »); `None`: no kind, or several,
+    are called so.
+    """
+    kinds = session.game.names.get("unit")
+    found = kinds.readings(text) if kinds is not None else []
+    if len(found) != 1:
+        return None
+    now = board_of(session)
+    wanted = (side,) if side in now.sides else now.sides
+    kept = [(place, stack) for place, stack in now.stacks
+            if stack.piece == found[0] and stack.side in wanted]  # fmt: skip
+    return _listed(session, now, wanted, kept)
+
+
+def _listed(
+    session: Session, now: Board, wanted: Sequence[str], kept: Sequence[tuple[Place, Stack]]
+) -> Answer:
     totals: dict[str, dict[str, int]] = {each: {} for each in wanted}
     for _, stack in kept:
         mine = totals[stack.side]

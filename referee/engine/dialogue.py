@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.engine.reader import INTO, MARKS, NONE, NOTHING, Reader
+from referee.engine.reader import INTO, MARKS, NONE, NOTHING, THERE, Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import record
 from referee.engine.verb import Arg, Args, Book, State, Verb
@@ -33,8 +33,8 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     Words before the first mark belong to the arguments without a mark, in their order.
     """
     marks = [arg.mark for arg in verb.args if arg.mark]
-    if "to" in marks and not {"at", "in"}.intersection(marks):
-        goes = INTO if MARKS["to"].intersection(map(fold, words)) else {*INTO, "in"}
+    if "to" in marks and not {"at", "in", "on"}.intersection(marks):
+        goes = INTO if MARKS["to"].intersection(map(fold, words)) else INTO | THERE
         # « en Ukraine », « in Russia »
         words = ["to" if fold(word) in goes else word for word in words]
     reader = Reader("", names, verb.id, verb.shape, words)

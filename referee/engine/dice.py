@@ -36,7 +36,7 @@ def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
     """
     read: list[int | str] = []
     tokens = [token for token in re.split(r"[\s,+]+", text.strip()) if token]
-    for token in _counted(tokens) if isinstance(faces, str) else tokens:
+    for token in _counted(tokens, faces) if isinstance(faces, str) else tokens:
         times = re.match(_TIMES, token, re.IGNORECASE)
         count, rest = (int(times[1]), times[2]) if times else (1, token)
         if count > 1000:
@@ -45,8 +45,10 @@ def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
     return tuple(read)
 
 
-def _counted(tokens: Sequence[str]) -> list[str]:
-    """`2 infantry and one flag` as `2xinfantry 1xflag`: how many of a face, where faces are no numbers."""
+def _counted(tokens: Sequence[str], faces: str) -> list[str]:
+    """`2 infantry and one flag` as `2xinfantry 1xflag`: how many of a face, where faces are no numbers. “A” before the
+    name of a face is one of it, and no tank.
+    """
     from referee.engine.names import fold
     from referee.engine.numbers import number_said
 
@@ -56,6 +58,8 @@ def _counted(tokens: Sequence[str]) -> list[str]:
         if 0 < at < len(tokens) - 1 and fold(token) in ("and", "et"):
             continue
         number = number_said(token) if len(token) > 1 or token.isdecimal() else None
+        if fold(token) in ("a", "an") and at < len(tokens) - 1 and _named(tokens[at + 1], faces):
+            number = 1
         if number and not count and at < len(tokens) - 1:
             count = number
             continue
@@ -92,23 +96,31 @@ def _token(token: str, faces: int | str, before: int) -> list[int | str]:
     return digits
 
 
+def _named(token: str, faces: str) -> str | None:
+    """The face that a word names, in the singular or the plural, whole or begun; letters in a row name none."""
+    from referee.engine.names import fold
+
+    word, words = fold(token).upper(), SPECIAL_WORDS[faces]
+    if len(word) < _SHORT:
+        return None
+    for candidate in (word, word.removesuffix("S"), word.removesuffix("X")):
+        if candidate in words:
+            return words[candidate]
+    begun = {words[each] for each in words if each.startswith(word)}
+    return begun.pop() if len(begun) == 1 else None
+
+
 def _letters(token: str, faces: str) -> list[int | str]:
     from referee.engine.names import fold
 
     word = fold(token).upper()
     known, words = SPECIAL[faces], SPECIAL_WORDS[faces]
-    if word in known:
-        return [word]
-    for candidate in (word, word.removesuffix("S"), word.removesuffix("X")):
-        if candidate in words:
-            return [words[candidate]]
+    if (named := _named(token, faces)) is not None:
+        return [named]
     letters: list[int | str] = []
     for letter in word:
         face = letter if letter in known else words.get(letter)
         if face is None:
-            begun = {words[each] for each in words if len(word) >= _SHORT and each.startswith(word)}
-            if len(begun) == 1:
-                return list(begun)
             raise _no_face(token, known)
         letters.append(face)
     if not letters:

@@ -13,7 +13,13 @@ Force = Mapping[str, int]
 # Compiled when a force is first read: most commands read none.
 _ITEM = r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)"
 _JOIN = r"\b(?:and|et|with|avec)\b"
-_DEFINITE = frozenset(("the", "le", "la"))
+# Before one piece, in the singular alone, and before one or all of them.
+_ONE = frozenset(
+    ("le", "la", "mon", "ma", "notre", "leur", "son", "sa", "ce", "cet", "cette", "this", "that")
+)
+_ONE_OR_ALL = frozenset(("the", "my", "our", "their", "his", "her"))
+_ALL = frozenset(("les", "mes", "nos", "leurs", "ses", "ces", "these", "those"))
+_ELIDED = re.compile(r"\s*l['’](?=\w)", re.IGNORECASE)  # « l’infanterie »
 _LESS = r"\s[-−–—]\s*\d.*"  # « 2 chars - 1 char »: the sign would be passed over, and both added up
 _LAST = r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$"  # « infanterie 2 »
 NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
@@ -60,16 +66,27 @@ def read_force_among(text: str, names: Names, narrower: Names) -> dict[str, int]
 
 
 def _counted(part: str, names: Names) -> str:
-    """`two tanks`, « infanterie 2 » with the number in figures and in front; « le char », “the tank” are one."""
+    """`two tanks`, « infanterie 2 » with the number in figures and in front; « le char », “the tank” are one, « les 2
+    chars » two.
+    """
+    if names.readings(part):
+        return part
+    if (elided := _ELIDED.match(part)) is not None and names.readings(part[elided.end() :]):
+        return part[elided.end() :]
     first, _, rest = part.strip().partition(" ")
+    article = fold(first)
+    if article in _ONE_OR_ALL | _ALL and (
+        rest[:1].isdecimal() or fold(rest.partition(" ")[0]) in SAID
+    ):
+        return _counted(rest, names)
     # “the tanks” are all of them, however many these are: it is not said.
-    one = fold(first) in _DEFINITE and rest and singular(fold(rest)) == fold(rest)
-    if one and names.readings(rest) and not names.readings(part):
+    one = article in _ONE or (article in _ONE_OR_ALL and singular(fold(rest)) == fold(rest))
+    if one and names.readings(rest):
         return rest
-    if rest and fold(first) in NUMBERS and not names.readings(part):
-        return f"{NUMBERS[fold(first)]} {rest}"
+    if rest and article in NUMBERS:
+        return f"{NUMBERS[article]} {rest}"
     last = re.match(_LAST, part)
-    if last is not None and not names.readings(part):
+    if last is not None:
         return f"{last[2]} {last[1]}"
     return part
 

@@ -105,7 +105,8 @@ class Play:
             if rest:
                 raise Reader(self.game, self.names, key, "", rest).odd()
             return Command(key)
-        reader = Reader(self.game, self.names, verb.id, verb.shape, rest, state)
+        said = rest if verb.plain is None else verb.plain(state, rest)
+        reader = Reader(self.game, self.names, verb.id, verb.shape, said, state)
         reader.called = " ".join(tokens[: len(tokens) - len(rest)])
         if verb.answers is not None:
             answers = verb.answers(reader)

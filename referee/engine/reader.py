@@ -33,6 +33,8 @@ MARKS: Mapping[str, frozenset[str]] = {
 INTO = frozenset(
     ["into", "en", "au", "aux", "dans", "chez"]
 )  # where a move goes, where no place is said else
+# Where a move goes, or where it comes from where the other end is said: « unload at hawaii », « land on borneo ».
+THERE = frozenset(("in", "at", "on", "onto", "sur"))
 ARTICLES = frozenset(
     ["the", "le", "la", "les", "l", "du", "de", "d", "des", "au", "aux", "un", "une", "a", "an"]
 )

@@ -152,7 +152,8 @@ class Verb:
     instead of asking on. `missed` (always until it is done, or what the position tells; `None`: until it
     is done): nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it (it may tell what would be missed: a ruling). What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
-    where that is not the side in turn; `author`: who did it, where its own words say that.
+    where that is not the side in turn; `author`: who did it, where its own words say that. `plain` puts the words after
+    it, as people say them in a position, into its own shape, before they are read.
     """
 
     id: str
@@ -175,6 +176,7 @@ class Verb:
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
     by: Callable[[Any], str] | None = None
     author: Callable[[Any, Args], str] | None = None
+    plain: Callable[[Any, Sequence[str]], Sequence[str]] | None = None
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

@@ -21,12 +21,16 @@ def called(raw: Mapping[str, Any]) -> list[str]:
     return [
         *(name[form] for form in ("en", "en_the", "en_many", "fr", "fr_many") if form in name),
         *map(str, raw.get("aliases", ())),
+        *map(str, raw.get("whole", ())),
     ]
 
 
 def names_of(kind: str, entries: Mapping[str, Any]) -> Names:
-    """What players may type for ids."""
-    return Names(kind, {str(key): called(raw) for key, raw in entries.items()})
+    """What players may type for ids; `whole` of an entry are names that nothing begins: “units” are no infantry, for it
+    may be called “unité d’infanterie”.
+    """
+    whole = [str(name) for raw in entries.values() for name in raw.get("whole", ())]
+    return Names(kind, {str(key): called(raw) for key, raw in entries.items()}, whole=whole)
 
 
 def verbs_of(registry: Mapping[str, Json]) -> dict[str, dict[str, str]]:

@@ -11,7 +11,8 @@ from positions import BOOK, GE, JP, SU, UK, US, position, told
 from referee.engine.ask import Choice, Dice, Pending, Say, drive
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.chances import odds_midway
 from referee.games.aa1941.combat.fight import _left_alone, fight, went_down

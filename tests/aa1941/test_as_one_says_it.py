@@ -70,6 +70,8 @@ def test_where_new_units_go_is_asked(line: str) -> None:
     [
         ("move 1 infantry in russia to caucasus", ("russia", "caucasus")),
         ("move 1 infantry from russia in caucasus", ("russia", "caucasus")),
+        ("move 1 infantry from russia at caucasus", ("russia", "caucasus")),
+        ("move 1 infantry on russia to caucasus", ("russia", "caucasus")),
         ("déplacer 1 infanterie de Russie dans le Caucase", ("russia", "caucasus")),
     ],
 )
@@ -81,13 +83,29 @@ def test_in_a_place(line: str, ends: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["land fighter in russia", "land fighter west russia", "load 1 inf, 1 tank from russia",
+    "line", ["land fighter in russia", "land fighter at russia", "land fighter west russia", "load 1 inf, 1 tank from russia",
              "load 2 inf from russia", "move 2 inf"],
 )  # fmt: skip
 def test_the_other_end_of_a_move_is_asked(line: str) -> None:
     with pytest.raises(Unreadable) as fault:
         table(SU, "noncombat_move").ask(line)
     assert fault.value.code == "read.shape"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mobilize 1 infantry in russia and 1 in caucasus",
+        "mobilize 1 infantry at russia, 1 at caucasus",
+    ],
+)
+def test_new_units_are_placed_in_one_place_for_each_line(line: str) -> None:
+    """It was told that no place is called “russia and 1”."""
+    evening = table(SU, "purchase", done=("buy 2 infantry",))
+    evening.to(SU, "mobilize")
+    with pytest.raises(Unreadable) as fault:
+        evening.ask(line)
+    assert (fault.value.code, fault.value.params["text"]) == ("aa1941.read.one_place", "russia")
 
 
 @pytest.mark.parametrize("tracking", ["yes", "no"])
@@ -259,3 +277,45 @@ def test_all_that_stands_there_moves(line: str, left: Any) -> None:
 def test_where_nobody_is_all_are_nobody() -> None:
     with pytest.raises(Fault):
         table(SU, "noncombat_move").ask("move everything from middle east to caucasus")
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "without"),
+    [
+        ("with 4 infantry from eastern europe", ["“move 4 infantry from Eastern Europe to Karelia”"], []),
+        ("with 3 infantry from west russia and 1 tank from ukraine",
+         ["“move 3 infantry from West Russia to Karelia”"], ["1 tank from Germany"]),
+        ("with 1 infantry from germany", ["first: from Germany", "Too far (infantry): 2 spaces away, movement left 1"], ["“move"]),
+    ],
+)  # fmt: skip
+def test_an_attack_from_elsewhere_tells_the_moves_that_it_needs(
+    referee: Program, line: str, told: list[str], without: list[str]
+) -> None:
+    """Tracked: they move there first (p. 11); whoever cannot is told why."""
+    referee("new", "aa1941", "--set", "tracking=yes")
+    while referee.json("status").result["side"] != "germany":
+        referee("do", "collect") if referee.json("status").result[
+            "phase"
+        ] == "collect_income" else None
+        referee("next")
+    referee("next")
+    said = " ".join(referee("do", "attack", "karelia", *line.split()).err.split())
+    assert all(each in said for each in told), said
+    assert not any(each in said for each in without), said
+
+
+@pytest.mark.parametrize(
+    ("line", "places"),
+    [
+        ("avec 2 chars depuis ukraine, europe de l'est", ["ukraine", "eastern_europe"]),
+        ("avec 2 chars d'ukraine et d'europe de l'est", ["ukraine", "eastern_europe"]),
+        ("avec 2 chars d'ukraine et de l'europe de l'est", ["ukraine", "eastern_europe"]),
+    ],
+)
+def test_a_place_with_of_in_its_name_stands_last_in_a_list(line: str, places: list[str]) -> None:
+    """« Europe de l’Est » is a place, not « Europe » from « l’Est »."""
+    evening = table(
+        GE, "combat_move", [f"ukraine {GE} 1 tank", f"eastern_europe {GE} 1 tank"], tracking="no"
+    )
+    evening.do(f"declare carélie {line}")
+    assert list(evening.state.declared["karelia"]["from"]) == places

@@ -20,10 +20,9 @@ from referee.games.aa1941.combat.assault import (  # fmt: skip
     Landing,
     announced,
     defending,
-    land_plan,
     present,
-    sea_plan,
 )
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.ready import elsewhere, free, rested, staying, used
 
 Here = dict[str, dict[str, dict[str, int]]]

@@ -48,6 +48,7 @@ def vocabulary(kind: str, entries: dict[str, Any]) -> Names:
             key: [
                 *(word for form, word in raw["name"].items() if form in FORMS),
                 *raw.get("aliases", ()),
+                *raw.get("whole", ()),
             ]
             for key, raw in entries.items()
         },

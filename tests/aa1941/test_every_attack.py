@@ -17,10 +17,9 @@ from referee.games.aa1941.combat.assault import (
     Assault,
     announced,
     defending,
-    land_plan,
     present,
-    sea_plan,
 )
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.chances.planning import (
     _chances,

@@ -916,3 +916,23 @@ def test_what_was_aboard_before_stays_where_it_was() -> None:
     ships = [ship(cargo={"infantry": 2}), Ship(UK)]
     found = sailed(ships, 1, INF, "noncombat")
     assert [each.aboard for each in found.going] == [{"infantry": 2}]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "used", "goes"),
+    [
+        ({"india": {UK: {"fighter": 1}}, "sz31": {JP: {"destroyer": 1}}}, {}, ("india", "sz31")),
+        ({"sz33": {UK: {"submarine": 1}}, "sz31": {JP: {"destroyer": 1}}}, {}, ("sz33", "sz31")),
+        ({"sz33": {UK: {"submarine": 1}}, "sz31": {JP: {"destroyer": 1}}},
+         {"sz33": {"submarine": {"2": 1}}}, None),
+        ({"sz33": {UK: {"transport": 1}}, "sz31": {JP: {"destroyer": 1}}}, {}, None),
+        ({"india": {UK: {"fighter": 1}}}, {}, None),
+    ],
+)  # fmt: skip
+def test_a_combat_move_from_farther_away_is_offered_where_none_is_next_door(
+    pieces: Any, used: Any, goes: Any
+) -> None:
+    """A fighter goes four spaces, a submarine two (p. 24, p. 26)."""
+    offers = list(_moves(BOOK, position(UK, MOVE, pieces, moved=used)))
+    shown = [((o.example or {})["from"], (o.example or {})["to"]) for o in offers]
+    assert shown == ([goes] if goes else [])

@@ -9,6 +9,7 @@ import pytest
 from positions import BOOK
 
 from referee.engine.ask import Choice, Dice, Say
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.combat import battle_line as lines
 from referee.games.aa1941.combat.battle_setup import Plan
@@ -23,6 +24,7 @@ from referee.games.aa1941.combat.casualties import (
 )
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.rounds import battle
+from referee.games.aa1941.combat.wishes import by_volley, later_still
 
 DEFENDERS = (
     {"infantry": 3, "tank": 2},
@@ -149,3 +151,29 @@ def test_a_fighter_that_only_a_submarine_hits_is_refused() -> None:
                 defender_losses={"fighter": 1}, rounds=1)  # fmt: skip
     said = driven(plan, 1, 6)
     assert [each.code for each in said if each.severity == "refusal"] == ["aa1941.losses.wrong"]
+
+
+def test_what_is_said_of_a_later_volley_waits_for_it() -> None:
+    """Two hits in the first round: the infantry named, and the cheapest beside it, not the tank of the second."""
+    plan = Plan({"tank": 2}, {"infantry": 3, "tank": 1}, defender_losses={"infantry": 1},
+                later_losses=({"tank": 1},))  # fmt: skip
+    for rounds, left in ((1, {"infantry": 1, "tank": 1}), (2, {"infantry": 1})):
+        _, outcome = answered(
+            replace(plan, rounds=rounds),
+            [1, 1],
+            [6],
+            [6, 6, 6],
+            *([[1, 6], [6], [6]] * (rounds - 1)),
+        )
+        assert outcome.defender_left == left
+
+
+def test_of_later_volleys_that_is_left_which_no_fight_has_used() -> None:
+    said = {"uk": {"fighter": 2, "destroyer": 1}, "us": {"fighter": 1}}
+    later = ({"uk": {"fighter": 1}}, {"us": {"fighter": 1}})
+    assert by_volley(said, later) == (
+        {"fighter": 1, "destroyer": 1},
+        ({"fighter": 1}, {"fighter": 1}),
+    )
+    assert later_still(later, {"uk": {"fighter": 1}, "us": {"fighter": 1}}) == later
+    assert later_still(later, {"us": {"fighter": 1}})[0] == {"uk": {"fighter": 0}}

@@ -10,7 +10,8 @@ from evening import Evening, game
 
 from referee.engine.record import replace
 from referee.games.aa1941.air.promises import homeless
-from referee.games.aa1941.combat.assault import Assault, land_plan
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_plans import land_plan
 from referee.games.aa1941.combat.fight import went_down
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome

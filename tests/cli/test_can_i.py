@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -251,6 +251,68 @@ def test_a_word_of_the_session_with_a_question_mark_is_asked_too(
     assert not list(tmp_path.glob("*y*.referee"))
 
 
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "？",
+        " ？",
+        "﹖",
+        "؟",
+        "\u037e",
+        "⁇",
+        "⁈",
+        "‽",
+        "?!",
+        "?.",
+        "?…",
+        "?)",
+        '?"',
+        " ?»",
+        "? :)",
+        "??",
+    ],
+)
+def test_any_question_mark_asks(referee: Program, mark: str) -> None:
+    """Of whatever script, and whatever marks or quotes stand behind it."""
+    done(referee, "new aa1941", "next")
+    said(referee, f"buy 2 infantry{mark}", f"attack ukraine with 3 infantry{mark}", f"next{mark}")
+    assert referee("do", f"attack ukraine with 3 infantry{mark}").code != 0
+    assert [each["command"] for each in entries(referee)] == ["next"]
+
+
+def test_a_line_that_seals_asks_too(referee: Program) -> None:
+    """Behind a blank the sign is no part of the word, and nothing of the line is said aloud; glued to it it is."""
+    done(referee, "new wif5")
+    told = said(referee, "seal plan germany text=attack at dawn secret=plughword9 ?")
+    assert "ends in a question mark" in told and "plughword9" not in told and "dawn" not in told
+    assert entries(referee) == []
+    lines = (
+        "seal plan germany text=attack at dawn secret=plughword9?",
+        "reveal plan secret=plughword9?",
+        "quit",
+        "",
+    )
+    told = referee("play", stdin="\n".join(lines)).out
+    assert "It fits the seal of plan" in told
+
+
+@pytest.mark.parametrize(
+    "line", ["do ? buy 2 infantry", "do can I buy 2 infantry", "do puis-je acheter 2 infanteries"]
+)
+def test_a_question_on_the_command_line_does_nothing(referee: Program, line: str) -> None:
+    done(referee, "new aa1941")
+    asked = referee.line(f"referee {line}")
+    assert asked.code == 2 and "asks whether it may be done: nothing was done" in " ".join(
+        asked.err.split()
+    )
+    assert entries(referee) == []
+
+
+def entries(referee: Program) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = referee("log", "all", "--json").json["result"]["entries"]
+    return found
+
+
 @pytest.mark.parametrize("line", ["do buy 2 infantry?", "do next ?", "do can I buy 2 infantry?"])
 def test_nor_on_the_command_line(referee: Program, line: str) -> None:
     done(referee, "new aa1941")
@@ -321,3 +383,13 @@ def test_a_secret_typed_at_yes_or_no_is_covered(
     assert "Not confirmed: nothing was done." in told.out, told.out
     for secret in ("hidhid1", "plughplugh2"):
         assert secret not in (told.out + told.err).replace(line, ""), told.out
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["hello secret＝plugh", "mot de passe=plugh", "mot de passe : plugh", "the password: plugh"],
+)
+def test_a_note_that_says_a_word_under_any_sign_is_refused(referee: Program, note: str) -> None:
+    done(referee, "new wif5")
+    assert referee("note", *note.split()).code == 2
+    assert "plugh" not in referee("log", "all").out

@@ -50,6 +50,7 @@ def test_what_is_said_before_a_verb_says_nothing_of_it(line: str, meant: str | N
     ("that's all", "next", None), ("fin du tour", "next", None), ("pass", "next", None),
     ("whose turn is it?", "status", "status"), ("à qui le tour ?", "status", "status"),
     ("montre la carte", "board", "board"), ("je me suis trompé", "fix", "fix"),
+    ("what are our chances?", "odds", "odds"), ("quelles sont nos chances de gagner ?", "odds", "odds"),
     ("on arrête", "quit", "quit"), ("passer outre", None, None), ("ok 2", None, None),
 ])  # fmt: skip
 def test_whole_lines_that_mean_a_word_of_the_session(

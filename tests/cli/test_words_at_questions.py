@@ -20,6 +20,10 @@ def somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines.Piped, "waits", True)
 
 
+ZONES = ("arctic_circle", "arctic", "temperate", "mediterranean", "sub_tropical", "northern_monsoon",
+         "southern_monsoon")  # fmt: skip
+
+
 def flat(text: str) -> str:
     return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
 
@@ -271,3 +275,22 @@ def test_of_several_throws_the_one_that_is_too_few_is_told_as_that(referee: Prog
     assert "Too few dice: 2 typed, 3 dice needed." in said and "Left over" not in said
     said = played(referee, ("aa1941",), *lines[:-1], "1 6 6 ; 6 6 ; 5")
     assert "Too few dice: 2 typed, 3 dice needed." in said and "Left over: 5." in said
+
+
+def test_n_goes_on_again_behind_a_step_that_was_left(referee: Program) -> None:
+    """Whoever said no to “go on without it?” once may still type « n » twice running."""
+    referee("new", "wif5", "--dice-mode", "typed")
+    for words, dice in (
+        ("next", ""), ("do initiative", "5; 2"), ("next", ""), ("do first axis", ""), ("next", ""), ("next", ""),
+        (f"do weather {' '.join(f'{zone}=clear' for zone in ZONES)} china=3 advance=2 asterisk=no", "3"),
+    ):  # fmt: skip
+        said = referee(*words.split(), *(["--dice", dice] if dice else []))
+        assert said.code == 0, said.out
+    while referee.json("status").result["step"] != "declare_war":
+        assert referee("next").code == 0
+    lines = ("declare germany on belgium", "n", "no", "n", "n", "yes",
+             "choose germany combined, italy pass, japan pass", "n", "n", "n", "q", "")  # fmt: skip
+    said = referee("play", stdin="\n".join(lines))
+    told = flat(said.out)
+    assert "Now: Naval combat." in told
+    assert told.count("nothing is asked") == 1  # a no too many, behind the no

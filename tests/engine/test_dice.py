@@ -108,3 +108,14 @@ def test_a_number_is_not_the_beginning_of_an_option() -> None:
     assert fitting(ask, "3/4")[0] == "3/4:nav" and fitting(ask, "fi")[0] == "fighter"
     with pytest.raises(Unreadable):
         fitting(ask, "3")
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("a flag", "F"), ("a grenade", "G"), ("a grenade and a flag", "GF"), ("two flags and a star", "FFS"),
+        ("A F", "AF"), ("A GG", "AGG"), ("a tank and an infantry", "AI"), ("BS", "AS"), ("DS", "FS"),
+    ],
+)  # fmt: skip
+def test_a_before_the_name_of_a_face_is_one_of_it(text: str, faces: str) -> None:
+    assert read_faces(text, "m44") == tuple(faces)

@@ -83,6 +83,26 @@ def test_forces_no_table_could_hold(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "force"),
+    [("le sous-marin", {"submarine": 1}), ("l'infanterie, leur chasseur", {"infantry": 1, "fighter": 1}),
+     ("the submarine", {"submarine": 1}), ("les 2 sous-marins", {"submarine": 2}), ("the 2 subs", {"submarine": 2}),
+     ("les deux chars et l’infanterie", {"tank": 2, "infantry": 1}), ("our two tanks", {"tank": 2})],
+)  # fmt: skip
+def test_small_words_before_pieces(text: str, force: dict[str, int]) -> None:
+    names = Names("unit", {"infantry": ["infanterie"], "tank": ["char"], "fighter": ["chasseur"],
+                           "submarine": ["sous-marin", "sub"]})  # fmt: skip
+    assert read_force(text, names) == force
+
+
+@pytest.mark.parametrize(
+    "text", ["the tanks", "les chars", "les sous-marins", "the", "le", "the 3"]
+)
+def test_all_of_a_kind_is_no_number(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read_force(text, UNITS)
+
+
+@pytest.mark.parametrize(
     "text", ["2 infantry - 1 infantry", "3 chars – 1", "2 infantry, 1 tank -1 tank"]
 )
 def test_no_unit_is_taken_away_from_a_force(text: str) -> None:

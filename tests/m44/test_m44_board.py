@@ -128,7 +128,9 @@ def test_a_supply_train_carries_infantry_and_armour_alone() -> None:
     # Train de ravitaillement
     text = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
     train = "units:\n  - {side: axis, unit: supply_train, at: [r0c11]}\n"
-    one = text.replace("units:\n", train, 1)
+    one = text.replace("units:\n", train, 1).replace(
+        "terrain:\n", "terrain:\n  railway: [r0c11]\n", 1
+    )
     text = "cargo: [{side: axis, unit: artillery}, {side: axis, unit: infantry}]\n"
     found = [problem.code for problem in check_bytes((one + text).encode()).problems]
     assert found == ["scenario.m44_no_cargo"]
@@ -154,6 +156,7 @@ def test_one_unit_of_veterans_a_side_and_leaders_of_infantry(
 def test_the_cargo_of_a_side_rides_on_its_one_supply_train() -> None:
     # Train de ravitaillement, I-M44-41: of two trains nobody could say which carries it.
     base = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
+    base = base.replace("terrain:\n", "terrain:\n  railway: [r0c10, r0c11]\n", 1)
     cargo = "cargo: [{side: axis, unit: infantry}]\n"
 
     def found(*lines: str, more: str = "") -> list[str]:

@@ -29,7 +29,7 @@ from referee.games.m44.cards.rules import allotments, enemies_near, fits, orders
 from referee.games.m44.engineering.rules import charge, minefield, removable, sabotage
 from referee.games.m44.recovery import brought_back, recovery
 from referee.games.m44.retreat.rules import held, retreat, shelters, ways_back
-from referee.games.m44.sight import face_of, ground_of, line_of_sight, obstructions, units_of
+from referee.games.m44.sight.rules import face_of, ground_of, line_of_sight, obstructions, units_of
 from referee.games.m44.victory.objectives import holders, met, totals
 from referee.games.m44.victory.rules import (
     Happening,

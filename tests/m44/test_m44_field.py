@@ -311,7 +311,8 @@ def test_a_card_and_its_section_as_they_are_said(
     table = Table(units=units("allies infantry r7c4 r7c5", "axis infantry r1c4"))
     args = table.game.read(table.state, line.split()).args
     assert (args["card"], args["section"]) == (card, section)
-    assert args["hexes"] == ["r7c4", "r7c5"][:hexes]
+    every = {"everything", "tous"} & set(line.split())
+    assert args["hexes"] == (["all"] if every else ["r7c4", "r7c5"][:hexes])
 
 
 @pytest.mark.parametrize("line", [

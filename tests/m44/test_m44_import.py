@@ -42,7 +42,7 @@ NEW: dict[str, Any] = {
                                 "medal": {"majority": 1, "counts_for": "2", "nbr_hex": 2}}]}},
             {"row": 8, "col": 6, "rect_terrain": {"name": "barge", "original_owner": "ALLIES"},
              "unit": {"name": "infus"}},
-            {"row": 3, "col": 3, "tags": {"name": "tag4", "behavior": "EXIT_MARKER", "side": "axis"}},
+            {"row": 3, "col": 1, "tags": {"name": "tag4", "behavior": "EXIT_MARKER", "side": "axis"}},
         ]},
         "labels": {"item": []},
     },
@@ -67,7 +67,7 @@ def test_every_kind_of_entry_of_the_new_editor() -> None:
     assert scenario["terrain"] == {"river": ["r0c2"], "steep_hill": ["r1c1"]}
     assert scenario["overlays"] == {"bridge": ["r0c2"]}
     assert scenario["obstacles"] == {"sea_wall": ["r2c1"]}
-    assert scenario["exits"] == [{"side": "axis", "hexes": ["r3c1"]}]
+    assert scenario["exits"] == [{"side": "axis", "hexes": ["r3c0"]}]
     # A group has two hexes: nobody can need nine of them.
     assert scenario["sudden_death"] == [{"side": "allies", "hexes": ["r8c0", "r8c2"], "need": 2}]
     assert scenario["objectives"] == [
@@ -246,7 +246,10 @@ def settled(raw: bytes) -> None:
     except Unreadable:
         return
     problems = check_bytes(yaml_text(made.scenario).encode()).problems
-    assert {problem.code for problem in problems} <= {"scenario.m44_cannot_stand"}
+    assert {problem.code for problem in problems} <= {
+        f"scenario.m44_{each}"
+        for each in ("cannot_stand", "not_at_sea", "no_rails", "not_the_edge")
+    }
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

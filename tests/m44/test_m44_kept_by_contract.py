@@ -29,7 +29,7 @@ from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import protection
 from referee.games.m44.combat.sums import summed
 from referee.games.m44.movement.reach import reach
-from referee.games.m44.sight import face_of, ground_of, line_of_sight, obstructions
+from referee.games.m44.sight.rules import face_of, ground_of, line_of_sight, obstructions
 from referee.games.m44.victory.objectives import holders, settled
 
 # contract/m44.md: required keys, usual values (everything else may be left out)
@@ -71,6 +71,7 @@ def test_the_numbers_of_a_procedure(name: str) -> None:
 
 # what is asked one thing after the other of a verb typed alone: name, may be left out, several, asked although not needed
 ASKED = {
+    "los": (("hex", 0, 0, 0), ("to", 0, 0, 0)),
     "attack": [("from", 0, 0, 1), ("to", 0, 0, 1)], "take": [("hex", 0, 0, 0)], "move": [("from", 0, 0, 1), ("to", 0, 0, 1)], "exit": [("hex", 0, 0, 0)], "retreat": [("to", 0, 0, 0)], "drop": [("hex", 0, 0, 0)], "bring": [("unit", 0, 0, 0), ("hex", 0, 0, 0)], "order": [("card", 0, 0, 0), ("section", 1, 0, 0), ("as", 1, 0, 0), ("hexes", 1, 1, 1)],
     "march": [("hexes", 0, 1, 0)], "fly": [("plane", 1, 0, 1), ("to", 0, 0, 0)], "strike": [("hex", 0, 0, 0)], "rescue": [("hex", 0, 0, 0)], "clear": [("hex", 0, 0, 0)], "blow": [("hex", 0, 0, 0)], "build": [("hex", 0, 0, 0)], "smoke": [("hexes", 0, 1, 0)], "sabotage": [("hex", 0, 0, 0)], "heal": [("hex", 0, 0, 0)],
     "supply": [("from", 0, 0, 0), ("to", 0, 0, 0)], "medal": [("side", 0, 0, 0), ("n", 0, 0, 0), ("why", 0, 0, 0)], "win": [("side", 0, 0, 0), ("why", 0, 0, 0)], "lose": [("hex", 0, 0, 0), ("n", 1, 0, 0)],
@@ -82,7 +83,7 @@ def test_what_a_verb_asks(name: str) -> None:
     made = GAME.registry.verb(name)
     assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in made.args] == [(key, bool(a), bool(b), bool(c)) for key, a, b, c in ASKED.get(name, ())]  # fmt: skip
     assert made.asks is (name in ("attack", "fly", "strike", "retreat", "stay", "order"))
-    assert made.meanwhile is (name in ("ambush", "correct"))
+    assert made.meanwhile is (name in ("ambush", "correct", "los"))
 
 
 # -- lines as they are typed --------------------------------------------------------------------------------------------------

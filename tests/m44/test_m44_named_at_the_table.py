@@ -161,6 +161,10 @@ def test_the_russian_player_is_told_of_the_chip_when_a_card_goes_there() -> None
     def lines(table: Table) -> list[str]:
         return [each.id for each in checklist(BOOK, table.state)]
 
+    late = Table(
+        units=units("allies infantry r7c4", FOE), armies={"allies": "russian"}, first_player="axis"
+    )
+    assert "m44.check.commissar_first" in lines(late)  # after the deal, not after the enemy's turn
     table = Table(units=units("allies infantry r7c4", FOE), armies={"allies": "russian"})
     assert "m44.check.commissar_first" in lines(table)
     table.go("order recon centre r7c4", "next")

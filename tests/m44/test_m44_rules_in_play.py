@@ -10,7 +10,7 @@ from tabletop import Table, units
 
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.combat.advance import advance
-from referee.games.m44.sight import obstructions
+from referee.games.m44.sight.rules import obstructions
 
 FEW = units("allies infantry r7c4", "axis infantry r0c0")
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.games.m44.sight.rules import face_of
 from referee.scenario.check import check_bytes
 from referee.scenario.compile import data_of
+from referee.scenario.games.m44_laid import OCEAN
 from referee.scenario.skeleton import skeleton
 from referee.scenario.validate import sound
 
@@ -84,3 +86,54 @@ def test_mistakes_are_found(right: str, wrong: str) -> None:
     text = filled()
     assert right in text
     assert check_bytes(text.replace(right, wrong).encode()).problems
+
+
+# -- laid out where it can never be ---------------------------------------------------------------------
+LAID = [
+    # Pion Exit: « case de bord de plateau »
+    ("exits: [{side: axis, hexes: [r4c4]}]", "scenario.m44_not_the_edge"),
+    ("exits: [{side: axis, hexes: [r0c5, r8c5, r3c0, r3c11, r4c12]}]", ""),
+    # I-M44-31: from end to end
+    ("long_bridges: [[r3c6, r8c5]]", "scenario.m44_gap"),
+    ("long_bridges: [[r3c6, r4c6, r5c5]]", ""),
+    ('date: "1944-06-31"', "scenario.m44_no_day"),
+    ('date_end: "1944-02-29"', ""),
+    # Rivières: « Infranchissable. 0-1 si canots »
+    ("terrain: {river: [r8c5]}", "scenario.m44_cannot_stand"),
+    ("terrain: {river: [r8c5]}\noverlays: {bridge: [r8c5]}", ""),
+    ("terrain: {river: [r6c1]}", "scenario.m44_cannot_stand"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), LAID)
+def test_what_no_table_can_lay_out_is_told(line: str, code: str) -> None:
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/line.yaml"
+    text = f"{board.read_text('utf-8')}{line}\n"
+    assert [each.code for each in check_bytes(text.encode()).problems] == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("unit", "terrain", "face", "code"),
+    [
+        ("destroyer", "", "country", "scenario.m44_not_at_sea"),
+        ("destroyer", "ocean: [r7c1]", "country", ""),
+        ("destroyer", "", "beach", ""),
+        ("destroyer", "river: [r7c1]", "beach", "scenario.m44_not_at_sea"),
+        ("supply_train", "", "country", "scenario.m44_no_rails"),
+        ("supply_train", "railway: [r7c1]", "country", ""),
+        ("infantry", "", "beach", ""),
+    ],
+)
+def test_ships_lie_at_sea_and_trains_stand_on_rails(
+    unit: str, terrain: str, face: str, code: str
+) -> None:
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/line.yaml"
+    text = board.read_text("utf-8").replace("face: country", f"face: {face}")
+    text += f"- {{side: allies, unit: {unit}, at: [r7c1]}}\nterrain: {{{terrain}}}\n"
+    assert [each.code for each in check_bytes(text.encode()).problems] == ([code] if code else [])
+
+
+def test_the_sea_of_a_beach_is_the_one_that_is_played() -> None:
+    for rows in (9, 17):
+        face = face_of({"board": {"rows": rows, "columns": 13, "face": "beach"}})
+        assert {row for (row, _), ground in face.items() if ground == "ocean"} == {*OCEAN[rows > 9]}

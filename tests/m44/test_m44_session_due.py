@@ -63,10 +63,10 @@ def test_exit_is_the_verb_where_a_unit_may_leave_the_board(
     # Pion Exit: the prompt offers it by that name; elsewhere the word closes the session, as `quit` does.
     program = Program(tmp_path)
     board = BOARD.read_text(encoding="utf-8")
-    board += "exits: [{side: allies, hexes: [r6c9]}]\n"
+    board = board.replace("r6c9", "r6c12") + "exits: [{side: allies, hexes: [r6c12]}]\n"
     (tmp_path / "way_out.yaml").write_text(board, encoding="utf-8")
     program("new", str(tmp_path / "way_out.yaml"))
-    for line in ("order direct_from_hq r6c9", *phase):
+    for line in ("order direct_from_hq r6c12", *phase):
         program("do", *line.split())
     said = program("play", stdin="exit\nback\nhelp exit\nquit\n")
     assert ("Which hex?" in said.out) is asked

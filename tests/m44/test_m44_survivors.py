@@ -430,7 +430,7 @@ def test_a_plane_that_was_not_ordered_goes_home(flown: bool) -> None:
     # Rangement: what was not ordered in the turn leaves the board at its end.
     table = Table(units=units("allies infantry r8c0", "axis infantry r0c0"))
     kind = next(iter(BOOK.planes))
-    plane = {"plane": kind, "hex": "r5c4", "active": flown, "acted": ""}
+    plane = {"plane": kind, "hex": "r5c4", "active": flown, "acted": "", "path": ["r5c4"]}
     table.state = replace(table.state, planes={"allies": plane})
     table.go("order direct from hq r8c0", "next", "next", "next")
     said = table.do("next")

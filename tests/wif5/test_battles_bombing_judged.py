@@ -10,7 +10,7 @@ from wif5_ground import book, codes, ground
 from referee.engine.record import replace
 from referee.games.wif5.battles.in_air import bombing
 from referee.games.wif5.maps import supplied
-from referee.games.wif5.maps.at_sea import homeward
+from referee.games.wif5.maps.at_sea import driven_out
 from referee.games.wif5.maps.counters import now
 
 LAND = """
@@ -92,10 +92,10 @@ def test_10_7_4_8_ships_and_aircraft_alone_with_the_enemy(
     text: str, leave: list[str] | None
 ) -> None:
     state = ground(LAND, text)
-    assert [each.params["names"] for each in homeward.to_leave(book(), state)] == (
+    assert [each.params["names"] for each in driven_out.to_leave(book(), state)] == (
         [leave] if leave else []
     )
-    assert homeward.to_leave(book(), replace(state, map={})) == ()
+    assert driven_out.to_leave(book(), replace(state, map={})) == ()
 
 
 # -- supply (4.2, 4.4, 8.2.1, 10.7.4.5, 11.2) --------------------------------------------------------------------------------------

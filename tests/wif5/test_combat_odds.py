@@ -69,7 +69,7 @@ def test_odds_between_two_columns_are_read_on_the_lower_one(
     ({"weather": "monsoon", "ignore_weather": True}, -1, -1, ["shift.weather"]),  # winters only
     ({"ignore_weather": True}, 0, 0, []),
     ({"jungle": True}, -1, -1, ["shift.jungle"]),
-    ({"jungle": True, "japanese": True}, 0, 0, []),
+    ({"jungle": True, "japanese": True}, 0, 0, ["shift.japanese"]),
     ({"japanese": True}, 0, 0, []),
     ({"hq_attack": True}, 0, 1, ["shift.hq_attack"]),
     ({"hq_defend": True}, 0, -1, ["shift.hq_defend"]),
@@ -79,7 +79,7 @@ def test_odds_between_two_columns_are_read_on_the_lower_one(
     ({"weather": "severe_winter", "jungle": True, "hq_attack": True, "chit_levels": 5}, -3, 3,
      ["shift.weather", "shift.jungle", "shift.hq_attack", "shift.chit"]),
     ({"weather": "monsoon", "jungle": True, "japanese": True, "hq_defend": True}, -1, -2,
-     ["shift.weather", "shift.hq_defend"]),
+     ["shift.weather", "shift.japanese", "shift.hq_defend"]),
 ])  # fmt: skip
 def test_10_7_6_7_all_shifts_add_up_and_an_hq_counts_for_no_declaration(
     shifts: dict[str, Any], declared: int, total: int, said: list[str]

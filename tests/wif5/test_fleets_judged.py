@@ -70,7 +70,7 @@ NO = (0, 0)
     ((5, 3), (1, 1), NO, None, (1, 1), ("axis", None)), ((5, 3), (1, 1), NO, "axis", (1, 1), ("allies", None)),
     ((3, 5), (1, 1), NO, "allies", (1, 1), ("axis", None)), ((3, 3), (1, 1), NO, None, (1, 2), ("axis", None)),
     ((3, 3), (1, 1), NO, None, (3, 2), ("allies", None)), ((3, 3), (1, 1), NO, None, (2, 2), ("rule", "naval_air")),
-    ((0, 1), (1, 1), NO, None, (None, None), ("allies", None)), (NO, (0, 0), (1, 0), None, (1, 1), ("rule", "surface")),
+    ((0, 1), (1, 1), NO, None, (None, None), ("allies", None)), (NO, (0, 0), (1, 0), None, (1, 1), ("rule", "naval_air")),
 ])  # fmt: skip
 def test_10_5_6_2_in_the_order_of_its_letters(
     air: Any, ships: Any, fighters: Any, caught: str | None, rolls: Any, kind: Any

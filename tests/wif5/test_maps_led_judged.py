@@ -10,7 +10,7 @@ from wif5_ground import book, codes, counter, ground, led
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps import closing, fallen, when
-from referee.games.wif5.maps.at_sea import homeward, sections
+from referee.games.wif5.maps.at_sea import driven_out, homeward, sections
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.interception import caught, interdicting, set_back
 from referee.games.wif5.maps.on_land import overruns, stacks
@@ -277,11 +277,11 @@ def test_10_7_4_8_who_flees(text: str, to: str, said: list[str], down: bool) -> 
         ),
         f"{text}; {enemy}",
     )
-    assert homeward.flees(state, state.units["f"])
-    assert not homeward.flees(state, state.units["x"]) and not homeward.flees(
+    assert driven_out.flees(state, state.units["f"])
+    assert not driven_out.flees(state, state.units["x"]) and not driven_out.flees(
         replace(state, cursor=ground(LAND, step="ground_strike").cursor), state.units["f"]
     )
-    done = led(homeward.fled(book(), state, {}, "f", to))[0]
+    done = led(driven_out.fled(book(), state, {}, "f", to))[0]
     assert [
         each.code.removeprefix("wif5.") for each in done.rulings if each.severity == "refusal"
     ] == said

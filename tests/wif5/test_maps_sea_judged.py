@@ -9,7 +9,15 @@ from wif5_ground import book, codes, counter, ground, led
 
 from referee.engine.record import replace
 from referee.games.wif5.maps import changes
-from referee.games.wif5.maps.at_sea import berths, embarking, harbours, homeward, sailing_on, ways
+from referee.games.wif5.maps.at_sea import (
+    berths,
+    driven_out,
+    embarking,
+    harbours,
+    homeward,
+    sailing_on,
+    ways,
+)
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.interception import intercepting, interdicting
 
@@ -423,7 +431,7 @@ def test_10_7_4_8_who_flees_says_by_which_way() -> None:
     text = "a germany hs 4,0; x cw inf 4,0; u cw sub Norwegian_Sea; v cw sub North_Sea"
     state = ground(WAYS, text, step="land_movement")
     for keys, answers in (({}, ["Faeroes Gap"]), ({"keys": {"via": "Faeroes_Gap"}}, [])):
-        done, _, _ = led(homeward.fled(book(), state, keys, "a", "0,0"), *answers)
+        done, _, _ = led(driven_out.fled(book(), state, keys, "a", "0,0"), *answers)
         met = [each.params["names"] for each in done.rulings if each.code == "wif5.sail.met"]
         assert met == ["v"]
         assert done.events[0].data["passed"]["areas"] == [

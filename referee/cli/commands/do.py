@@ -74,11 +74,18 @@ def run(
     return show(ctx.obj, answer)
 
 
+# What a line that only asks begins with, or ends in: the rest of that is looked at then alone.
+_MAYBE = frozenset(
+    ["?", "can", "could", "may", "i", "we", "am", "are", "is", "puis", "peux", "puis-je", "peux-je", "peut-on", "peut", "pouvons-nous", "est-ce", "est-il", "c'est", "ai-je", "a-t-on", "on"]
+)
+_SIGNS = frozenset("?？﹖؟\u037e⁇⁈⁉‽")
+
+
 def _read(context: Context, session: Session, action: list[str]) -> Command:
     """The command of a line; of one that is none, which command it is that has a name of its own. `Unreadable` where
     it only asks (“buy 2 tanks?”), as in the session.
     """
-    if action and action[-1].endswith("?"):
+    if action and (action[0].lower() in _MAYBE or not _SIGNS.isdisjoint(action[-1])):
         from referee.cli.own_command import only_asks
 
         only_asks(session, action)

@@ -44,7 +44,7 @@ MAY = re.compile(
 def asks(words: Sequence[str]) -> bool:
     """Whether a line asks something of the rules, as people say it to somebody who knows them."""
     bare = fold(" ".join(words)).split()
-    marked = words[-1].endswith("?")
+    marked = words[-1].rstrip("!.»”\"')").endswith(("?", "？"))
     if len(bare) < (2 if marked else _LEAST):
         return False
     if bare[0] in PLACES:

@@ -145,9 +145,10 @@ class Commanding(Answering, ABC):
         owed = self.owed_line() or whole_act.of_places(self, words)
         if not owed:
             return None
-        if not self.turned_down and of_a_list(words) and not self._of_hexes(owed):
+        down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
+        if not down and of_a_list(words) and not self._of_hexes(owed):
             return None
-        return self._readable(whole_act.with_verb(self, owed, words), not self.turned_down)
+        return self._readable(whole_act.with_verb(self, owed, words), not down)
 
     def _of_hexes(self, owed: str) -> bool:
         """Whether what is owed is one of a few hexes, which were told with it: the retreat of a unit."""

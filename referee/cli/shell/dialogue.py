@@ -30,8 +30,11 @@ from referee.cli.shell.options import (
     both,
     by_label,
     called_by,
+    describes,
+    is_face,
     labelled,
     listed,
+    named_with_hexes,
     no_yes_or_no,
     of_these,
     one_by_one,
@@ -75,6 +78,7 @@ class Dialogue:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names, self.rather = game.names_at(state), rather  # another act than the line
         self.asked = False  # whether anything was asked, or known
+        words = words if verb.plain is None else verb.plain(state, words)
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
         self.half: list[str] = []  # and at the last one, open for its answer
@@ -192,7 +196,8 @@ class Dialogue:
         while True:  # `brief`: a long list is not shown again after every slip
             question = partial(self._question, arg, options, default, brief)
             typed = self.asker.ask(question, arg.secret).strip()
-            if typed == "<" or fold(typed) in (PROSE if arg.kind == "text" else BACK) - {""}:
+            prose = arg.kind == "text" or is_face(say, self.game.id, typed)
+            if typed == "<" or fold(typed) in (PROSE if prose else BACK) - {""}:
                 raise _Back
             if fold(typed) in LEAVE:  # no answer to a free question
                 raise GivenUp
@@ -250,6 +255,7 @@ class Dialogue:
                     self._left_for(typed)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
                 early = early and not called_by(self.names, typed)  # a unit that is not listed
+                early = early and not describes(partial(self._described, arg), options, typed)
                 if fault.code == "value.number" and not arg.key:  # no word of the line is at fault
                     fault = Unreadable("shell.arg.no_number", text=typed)
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
@@ -296,6 +302,7 @@ class Dialogue:
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
         say, typed = self.asker.voice, one_by_one(arg, typed)
+        typed = named_with_hexes(arg, partial(self._described, arg), options, typed)
         no_yes_or_no(say, arg, options, self.names, typed)
         if arg.find is not None and arg.kind == "text" and not options:
             value = arg.find(self.book, self.state, self.said_values(), typed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from referee.app.procedures import in_english
 from referee.cli.shell.asker import finds
-from referee.cli.shell.options import called_exactly
+from referee.cli.shell.options import called_exactly, only_begins
 from referee.engine.dialogue import said_so_far
 from referee.engine.record import replace
 from referee.engine.verb import Arg
@@ -31,6 +31,9 @@ def _read_on(asked: Dialogue, arg: Arg, typed: str) -> bool:
     found = said_so_far(replace(asked.verb, args=tuple(left), keys=()), asked.names, words)
     if arg.name not in found or len(found) < 2:
         return False
+    verbs = asked.game.play(asked.state).registry.called
+    if only_begins(verbs, asked.names, arg.kind, found[arg.name].text):
+        return False  # a line of its own: “move r1c4 r1c5” where a card is asked for
     if not finds(arg, asked.book, asked.state, asked.said_values(), found[arg.name].text):
         return False
     _keep(asked, left, found)

@@ -47,9 +47,10 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     if _gives_way(evening, ask, line):
         evening.do([evening.voice.name("verb", "abandon")])
         return line
-    dice = isinstance(ask, Dice)  # of which too many or too few are no command
-    faces = dice and thrown.symbols(evening, line.text.split(), 1)
-    if (option := _says_yes(evening, ask, line.rest)) is not None:
+    dice = isinstance(ask, Dice)
+    # Too many or too few dice are no command, nor are those of the throw that a choice leads to (“G G I”).
+    faces = thrown.symbols(evening, line.text.split(), 1 if dice else 2)
+    if not faces and (option := _says_yes(evening, ask, line.rest)) is not None:
         return option
     command = None if faces else _command(evening, ask, line.rest)
     if command is not None:

@@ -58,6 +58,9 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     if fold(words[0]) in _RETURNING:
         undo = spoken("undo", guided.voice.lang)
         return Unreadable("shell.returning", text=words[0], undo=undo)
+    if guided.voice.lang == "fr" and fold(words[0]) == "on" and words[1:]:
+        words = words[1:]  # « on envahit … »: who does it, and no “on”
+        fault = Unreadable("name.unknown", **{**fault.params, "text": words[0], "nearest": []})
     return _alone(guided, words) or _near(guided, fault, words)
 
 

@@ -9,9 +9,11 @@ from typing import Any
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
+from referee.engine.dice import SPECIAL
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
@@ -21,6 +23,7 @@ from referee.present.commands import shown
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
+_SMALL = _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 _ALL = EVERY | {"a", "t"}  # of a list
@@ -91,8 +94,8 @@ def listed(
         raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
     if fold(typed) in _ALL and (arg.many or arg.kind == "force"):
         return list(options) if arg.many else options[0]
-    if find is not None and not arg.many and (value := find(typed)) is not None:
-        return value
+    if find is not None and (value := find(typed)) is not None:
+        return value  # of several: the list of them
     parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
     named = [by_name(say, arg, options, names, part) for part in parts]
     if named and None not in named:
@@ -167,6 +170,50 @@ def _names_in(options: Sequence[Json]) -> list[Json]:
     return list(dict.fromkeys(found))
 
 
+def only_begins(verbs: Names, names: Mapping[str, Names], kind: str, text: str) -> bool:
+    """Whether a text is the whole name of a unit or a verb, and just the beginning of what is looked for: « infantry »
+    of a card « Infantry Assault », “move” of « Move Out! ».
+    """
+    if kind not in names or not text or names[kind].exactly(text):
+        return False
+    return verbs.exactly(text) or ("unit" in names and names["unit"].exactly(text))
+
+
+def is_face(say: Speaker, faces: str, letter: str) -> bool:
+    """Whether a letter is a face of a special die in the language spoken: « B » (blindé) in French alone."""
+    if faces not in SPECIAL or len(letter) != 1:
+        return False
+    called = say.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
+    return fold(letter) in fold(called).split()
+
+
+def describes(told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str) -> bool:
+    """Whether a word of those typed stands beside something listed: “2 infantry” are units of it, and no dice."""
+    words = {word for word in singular(fold(typed)).split() if len(word) > 1}
+    return any(words & set(singular(fold(text)).split()) for each in options for text in told(each))
+
+
+def named_with_hexes(
+    arg: Arg, told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str
+) -> str:
+    """“The infantry on r1c4 and r1c5”: the hexes alone, where each is of the list and what is said before it stands
+    there; else as it was typed.
+    """
+    words = typed.replace(",", " ").split()
+    places = [word.lower() for word in words if _HEX.search(word)]
+    if arg.kind != "hex" or not places or any(place not in options for place in places):
+        return typed
+    said: set[str] = set()
+    for word in words:
+        if _HEX.search(word):
+            there = {each for text in told(word.lower()) for each in singular(fold(text)).split()}
+            if not said <= there:
+                return typed
+        elif fold(word) not in _SMALL:
+            said |= set(singular(fold(without_article(word))).split())
+    return " ".join(places)
+
+
 def _as_it_stands(names: Mapping[str, Names], say: Speaker, typed: str) -> str:
     """The name of a unit or a ground that stands on the board, for any other of its names."""
     for kind in ("unit", "terrain"):
@@ -183,7 +230,7 @@ def by_label(
     """The one option whose description holds the words (« infantry »: the unit on a hex), by any name of what
     stands there.
     """
-    typed = _as_it_stands(names, say, typed)
+    typed = _as_it_stands(names, say, without_article(typed))
     words = singular(fold(typed)).split()
     if not any(
         len(word) > 1 for word in words

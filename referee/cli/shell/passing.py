@@ -47,8 +47,11 @@ class Passing(Commanding, ABC):
             self._noes.add((getattr(self.session.state, "open", None) or {}).get("name", ""))
 
     def asked_nothing(self, command: Command) -> None:
-        """Who said no to what such an act asks may say it once too often where it asks nothing."""
-        self.denied |= command.name in self._noes and self.question() is None
+        """Who said no to what such an act asks may say it once too often where it asks nothing; behind a step
+        that was left « n » is the next one.
+        """
+        known = command.name in self._noes and command.name != "next"
+        self.denied |= known and self.question() is None
 
     def _missed_once(self) -> bool:
         """A stray Enter does not leave an occasion behind (a purchase): it is told first."""

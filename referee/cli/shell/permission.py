@@ -7,11 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import nameless, silently, telling, whole_act
+    text = unmarked(" ".join(words).replace("’", "'"))
+    if who_may.told(guided, text):
+        return True
+    if (asked := _WHO_CAN.fullmatch(text)) is not None:
+        return _who_can(guided, (asked["does"], *asked["place"].split()))
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
-from referee.cli.shell.unseen import spans, unread
+from referee.cli.shell.unseen import covered, spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
@@ -25,7 +29,12 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
-MARKED = "?!. \u00a0\u202f"  # what a question ends in
+# A question mark of any script, and behind it no letter nor digit: other marks, a closing quote or bracket.
+_ENDS = re.compile(r"[?？﹖؟\u037e⁇⁈⁉‽][\W_]*$")
+# Keys that hold prose, and keys that hold the word of a note, which may end in one.
+_PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
+_WORD_KEYS = frozenset(("secret", "again", "encore"))
+_LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
@@ -36,6 +45,17 @@ _OF_A_UNIT = (
         re.I,
     ),
 )
+# “Does r3c4 see r7c4?”, « y a-t-il une ligne de vue de r3c4 à r7c4 ? »: what an act that only looks would find.
+_OF_THE_BOARD = re.compile(
+    r"(?:do(?:es)?\s+|is\s+there\s+(?:an?\s+)?|(?:est[-\s]ce\s+qu')?(?:il\s+)?y\s+a(?:[-\s]t[-\s]il)?\s+(?:une?\s+)?|est[-\s]ce\s+qu(?:e\s+|'))(?P<who>\S.*)",
+    re.I,
+)
+# Who could: what the act with its place alone would list.
+_WHO_CAN = re.compile(
+    r"(?:who|what|which\s+(?:units|pieces)|how\s+many|qui|quelles\s+(?:unités|pièces))\s+(?:can|could|peut|peuvent)\s+"
+    r"(?P<does>attack|attaquer)\s+(?P<place>\S.*)",
+    re.I,
+)
 
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
@@ -44,7 +64,11 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
     but for a name that several pieces have.
     """
-    text = " ".join(words).replace("’", "'").rstrip(MARKED)
+    text = unmarked(" ".join(words).replace("’", "'"))
+    if who_may.told(guided, text):
+        return True
+    if (asked := _WHO_CAN.fullmatch(text)) is not None:
+        return _who_can(guided, (asked["does"], *asked["place"].split()))
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
@@ -62,7 +86,35 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             return True
     if doubt is not None:
         raise doubt
+    return _looked(guided, text)
+
+
+def _looked(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask what an act would find that only looks: then that is told."""
+    if (asked := _OF_THE_BOARD.fullmatch(text)) is None:
+        return False
+    for line in _said(guided, asked["who"]):
+        try:
+            command = _act(guided, line)
+        except Ambiguous:
+            continue
+        found = (
+            None if command is None else _judged(guided, command, _of_this_step(guided, command))
+        )
+        if command is not None and found is not None and found.looks:
+            _say(guided, line, command, found)
+            return True
     return False
+
+
+def _who_can(guided: GuidedSession, line: Sequence[str]) -> bool:
+    """“Who can attack Ukraine?”: those whom a look at the place lists, in a game where the act looks."""
+    command = _act(guided, line)
+    found = None if command is None else _judged(guided, command, _of_this_step(guided, command))
+    if command is None or found is None or not found.looks:
+        return False
+    _say(guided, line, command, found)
+    return True
 
 
 # Words of the session that do something, some of them with what stands behind them; every other of them only tells.
@@ -78,9 +130,10 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     if not ends_asking(line, ask):
         return False
     text = line.text.rstrip()
-    if told(guided, ("can", "i", *text.rstrip(MARKED).split())):
+    asked = unmarked(text).split()
+    if about_units.told(guided, asked) or told(guided, ("can", "i", *asked)):
         return True
-    raise Unreadable("shell.asked_only", text=text)
+    raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
 
 
 def ends_asking(line: Line, ask: Ask | None = None) -> bool:
@@ -88,12 +141,35 @@ def ends_asking(line: Line, ask: Ask | None = None) -> bool:
     if isinstance(ask, Choice) and not ask.options and ask.meant is None:
         return False
     text = line.text.rstrip()
-    words = text.rstrip(MARKED).split()
+    words = unmarked(text).split()
     acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
-    if not text.endswith("?") or not words or not acts or "=" in text:
+    if not marked(text) or not words or not acts or _in_a_value(text):
         return False
     prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     return not prose and not any(fold(word) in MARKS["because"] for word in words)
+
+
+def marked(text: str) -> bool:
+    """Whether a text ends in a question mark, of whatever script; marks that follow it take nothing from it.
+
+    >>> marked("next?!"), marked("2 infantry？"), marked("what? 2 infantry")
+    (True, True, False)
+    """
+    return _ENDS.search(text) is not None
+
+
+def unmarked(text: str) -> str:
+    """A text without the question mark that it ends in, or its full stop."""
+    return _ENDS.sub("", text).rstrip("!. \u00a0\u202f")
+
+
+def _in_a_value(text: str) -> bool:
+    """Whether the question mark of a line belongs to what its last key holds: prose, or a word that ends in one."""
+    keys, start = _LAST_KEY.findall(text), _ENDS.search(text)
+    if not keys or start is None:
+        return False
+    glued = not text[: start.start()][-1:].isspace()
+    return fold(keys[-1]) in _PROSE_KEYS or (glued and fold(keys[-1]) in _WORD_KEYS)
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
@@ -103,10 +179,7 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
         ):
-            line = guided.of_the_game(taken_apart(said, asked=True))
-            if line.word is None and line.rest:
-                yield line.rest
-                yield from whole_act.with_its_verb(guided, line)
+            yield from _said(guided, said)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
@@ -115,6 +188,14 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
                 line.word is None and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
                 yield from whole_act.with_its_verb(guided, line)
+
+
+def _said(guided: GuidedSession, said: str) -> Iterator[Sequence[str]]:
+    """The lines of the game that words may be, their verb first as it is typed."""
+    line = guided.of_the_game(taken_apart(said, asked=True))
+    if line.word is None and line.rest:
+        yield line.rest
+        yield from whole_act.with_its_verb(guided, line)
 
 
 def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:

@@ -8,6 +8,7 @@ from functools import partial
 
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
+from referee.cli.shell.how_many import ALL, how_many
 from referee.cli.shell.options import apart, beyond, key_text, several
 from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
@@ -15,7 +16,7 @@ from referee.engine.ask import HOW_MANY, Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, FEW, Names, fold
+from referee.engine.names import FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import without_article
 from referee.engine.verb import Arg, Verb
@@ -58,24 +59,11 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
-_ALL = EVERY | {
-    "both",
-    "both of them",
-    "all of them",
-    "les deux",
-    "tous les deux",
-    "toutes les deux",
-}
-_NONE = frozenset((
-    "none", "no", "not", "neither", "neither of them", "none of them", "nobody", "nothing", "zero",
-    "non", "aucun", "aucune", "rien", "personne", "ni l un ni l autre", "pas de", "pas un",
-))  # fmt: skip
 _SIGNS = re.compile(r"[:@]")
 _ANDED = re.compile(
     r"\s*[,;+&]\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE
 )  # between names of words
 # « all but pinpointer », « tout sauf celle-là », “not 2”: the others.
-FEW_WORDS = 4
 _BUT = re.compile(
     r"(?:(?:all(?:\s+of\s+(?:them|these))?|every\w*|both|tous|toutes?|tout)\s+(?:but|except(?:\s+for)?|save|sauf|hormis|excepté)"
     r"|not|without|except|sauf|sans|pas)\s+",
@@ -194,7 +182,7 @@ def agrees(ask: Choice, command: Command) -> bool:
 
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
-    if ask.options and fold(text) in _ALL and fold(text) not in map(fold, ask.options):
+    if ask.options and fold(text) in ALL and fold(text) not in map(fold, ask.options):
         return _every(ask)
     if not counted(ask) and (but := _BUT.match(text)) is not None:
         said = text[but.end() :]
@@ -244,33 +232,10 @@ def _by_a_word(called: Mapping[str, Sequence[str]], text: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _counted_thing(text: str) -> int | None:
-    """“1 sub dives”, « deux plongent »: the number said with what is counted."""
-    first, _, rest = text.strip().partition(" ")
-    words = rest.split()
-    if not 0 < len(words) < FEW_WORDS or not all(word.isalpha() for word in words):
-        return None
-    return None if any(number_said(word) is not None for word in words) else number_said(first)
-
-
-def _all_or_none(text: str) -> str:
-    """Whether all or none of what is counted is meant; empty: neither. What they do may follow (“both dive”)."""
-    said = fold(text)
-    while said:
-        if said in _ALL:
-            return "all"
-        if said in _NONE:
-            return "none"
-        said = said.rpartition(" ")[0]
-    return ""
-
-
 def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
     """« UK », « le Royaume-Uni » where it is asked how many of its units are lost, and that settles it."""
     for kind, meant in ask.also.items():
-        if kind == HOW_MANY:  # « none », « les deux »: how many of those counted
-            if (number := _all_or_none(text)) in meant:
-                return meant[number]
+        if kind == HOW_MANY:
             continue
         found = game.names[kind].readings(without_article(text))
         if len(found) == 1 and found[0] in meant:
@@ -284,15 +249,13 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     number = number_said(text)
-    if number is None and HOW_MANY in ask.also:
-        number = _counted_thing(text)
-    if number is not None and counted(ask):
-        if str(number) in ask.options:
-            return str(number)
+    if counted(ask) and number is not None and str(number) in ask.options:
+        return str(number)
+    if (so_many := how_many(game, ask, text)) is not None:
+        return so_many
+    if counted(ask) and (number is not None or HOW_MANY in ask.also):
         listed = list(ask.options) if len(ask.options) <= FEW else []
-        raise Unreadable(
-            "name.unknown", kind=ask.kind or "choice", text=text, nearest=[], options=listed
-        )
+        raise Unreadable("shell.choice.how_many", text=text, options=listed)
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
     if text.isdecimal():  # a number begins no name: it counts the list, unless it is a word of one

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from referee.app.answer import Answer
 from referee.cli import tracking
 from referee.cli.shell.agreeing import agreed
-from referee.cli.shell.asking import PLACES
+from referee.cli.shell.board_asked import placed
 from referee.cli.shell.session import GuidedSession
-from referee.engine.faults import Fault, Unreadable
-from referee.engine.names import fold
-from referee.engine.reader import ARTICLES
+from referee.engine.faults import Unreadable
 from referee.present import show
 from referee.present.views.cards import MEANT
 
 Rest = tuple[str, ...]
-LEAST = 3  # where, is, and a name
-_STANDS = frozenset(("is", "are", "est", "sont"))
 
 
 def rule(guided: GuidedSession, rest: Rest) -> None:
@@ -45,22 +40,6 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
             agreed(guided, answer.extra)
         return
     shown_cards(guided, guided.refused or here(guided))
-
-
-def placed(guided: GuidedSession, rest: Rest) -> Answer | None:
-    """« Where is Ukraine », « où est l’Ukraine »: the place, where just one is called so."""
-    words = fold(" ".join(rest)).split()
-    if len(words) < LEAST or words[0] not in PLACES or words[1] not in _STANDS:
-        return None
-    from referee.app import looking
-
-    named = words[2:]
-    while len(named) > 1 and named[0] in ARTICLES:
-        named = named[1:]
-    try:
-        return looking.where(guided.session, " ".join(named))
-    except Fault:
-        return None
 
 
 def shown_cards(guided: GuidedSession, cards: Sequence[str]) -> None:

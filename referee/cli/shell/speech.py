@@ -25,7 +25,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "whose turn is it", "whose turn", "who s turn is it", "whose go is it", "what phase is it",
         "which phase is it", "how much money do i have", "how much money do we have",
         "how much money have i got", "where are we", "who is winning", "who s winning",
-        "what s the score", "what is the score",
+        "what s the score", "what is the score", "score", "the score", "who won", "who has won", "le score", "qui a gagne",
         "a qui le tour", "a qui de jouer", "c est a qui", "c est a qui de jouer", "a qui est ce",
         "quelle phase", "ou en est on", "ou en sommes nous", "combien d argent ai je",
         "combien d argent me reste t il", "combien me reste t il", "combien il me reste",
@@ -52,6 +52,22 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "rule": (  # alone: the rule of what was just refused
         "why", "why not", "why is that", "but why", "says who", "pourquoi", "pourquoi pas",
         "pourquoi non", "pourquoi ca", "et pourquoi", "mais pourquoi", "comment ca",
+    ),
+    "odds": tuple(
+        f"{ask}{of}" for ask in (
+            "what are our chances", "what are my chances", "what are the chances", "what are our odds",
+            "what are my odds", "what are the odds", "our chances", "my chances", "chances", "our odds", "my odds",
+            "the odds", "what chances do we have", "what chance do we have", "what chances do i have",
+            "what chance do i have", "what s our chance", "what is our chance", "what s my chance",
+            "what is my chance", "how are our chances", "how good are our chances",
+        ) for of in ("", " to win", " of winning", " here", " now")
+    ) + tuple(
+        f"{ask}{of}" for ask in (
+            "quelles sont nos chances", "quelles sont mes chances", "quelles sont les chances", "nos chances",
+            "mes chances", "les chances", "quelles chances avons nous", "quelles chances ai je",
+            "quelle chance avons nous", "quelles chances a t on", "quelles chances on a", "on a quelles chances",
+            "on a quelle chance", "c est quoi nos chances", "quelles sont nos probabilites",
+        ) for of in ("", " de gagner", " de victoire", " de l emporter", " ici", " maintenant")
     ),
     "quit": ("stop", "we stop", "good night", "goodbye", "on arrete", "bonne nuit", "au revoir"),
 }  # fmt: skip
@@ -80,8 +96,8 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
     ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
-    ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
+    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
+    ("ets", ("ettre",)), ("ait", ("aitre",)), ("oit", ("oir",)), ("oient", ("oir",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",
@@ -89,6 +105,7 @@ WHO = frozenset((
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
+_ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
 _DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
@@ -123,7 +140,7 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     if not left or not left[0].isalpha():
         return None
     goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None
-    if len(left[0]) < LEAST and goes is None:
+    if len(left[0]) < LEAST and goes is None and fold(left[0]) != "se":  # « on se retire »
         return None
     if called(left):
         return left if left != list(words) else None
@@ -160,7 +177,7 @@ def _verb_first(words: list[str]) -> list[str]:
         return words
     if fold(words[1]) == "se" and words[2:]:
         words = [words[0], *words[2:]]
-    words = [words[0], _ITSELF.sub("", words[1]), *words[2:]]
+    words = [words[0], _ASKED_OF.sub("", _ITSELF.sub("", words[1])), *words[2:]]
     if not words[1].isalpha() or fold(words[1]) in LINKS:
         return words
     return [words[1], words[0], *words[2:]]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.cli.shell import telling
-from referee.cli.shell.options import called_by
+from referee.cli.shell.options import called_by, is_face
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
@@ -154,8 +154,7 @@ def lie_there(session: GuidedSession, text: str) -> bool:
     faces = session.session.game.id
     if not reads_as_dice(text, faces) or len(text) > 1:
         return reads_as_dice(text, faces)
-    called = session.voice.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
-    return folded(text) in folded(called).split()
+    return is_face(session.voice, faces, text)
 
 
 def letter(session: GuidedSession, text: str) -> bool:
@@ -228,12 +227,16 @@ def not_now(evening: Evening, text: str) -> Unreadable:
 
 
 def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
-    """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side.
+    """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side, nor « G ; F ».
 
     `least`: one letter alone is a die only where dice are asked for.
     """
     faces = evening.session.game.id
-    if faces not in SPECIAL or len(words) < least or max(map(len, words)) > 1:
+    if faces not in SPECIAL:
+        return False
+    if len(apart := _apart(" ".join(words))) > 1:
+        return all(reads_as_dice(each, faces) for each in apart)
+    if len(words) < least or max(map(len, words)) > 1:
         return False
     try:
         read_faces(" ".join(words), faces)
@@ -264,7 +267,7 @@ def wrong_count(evening: Evening, ask: Ask, text: str) -> Fault | None:
     if due is None:
         return None
     try:
-        as_many(text, due.faces, due.dice)
+        as_many(_apart(text)[0], due.faces, due.dice)
     except Fault as fault:
         return fault
     return None

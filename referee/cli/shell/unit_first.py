@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.speech import LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
@@ -36,7 +36,7 @@ _MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
 MOVE, RETREAT = "move", "retreat"
-PLANE = "plane"
+PLANE, POWER = "plane", "power"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -70,6 +70,15 @@ def _flight(guided: GuidedSession) -> Verb | None:
 def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
+    if rest[1:] and fold(rest[0]) in _THERE and MOVE not in play.registry.verbs:
+        verb, behind = play.called(guided.session.state, [MOVE, *rest[1:]])  # “g1 to Kiev”
+        if (
+            verb is not None
+            and verb.id in play.registry.verbs
+            and play.registry.called.exactly(MOVE)
+        ):
+            yield guided.voice.name("verb", verb.id), verb, behind
+        return
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
         if MOVE in play.registry.verbs and not owes_a_way(guided, rest[1:2]):
             yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]
@@ -77,8 +86,9 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
     for form in forms(rest[0]):
-        named = (" ".join((form, *rest[1:n])) for n in (1, 2))  # “gets off” is a verb of two words
-        if not any(play.registry.called.exactly(each) for each in named):
+        named = [" ".join((form, *rest[1:n])) for n in (1, 2)]  # “gets off” is a verb of two words
+        known = play.registry.called.exactly, play.registry.procedure_names.exactly
+        if not any(knows(each) for knows in known for each in named):
             continue
         verb, behind = play.called(guided.session.state, [form, *rest[1:]])
         if verb is not None and verb.id in play.registry.verbs:
@@ -145,21 +155,47 @@ def _plainly_who(who: list[str]) -> list[str]:
     return [*(word for word in fold(" ".join(who[:-1])).split() if word not in small), who[-1]]
 
 
+def _several(who: Sequence[str]) -> set[str]:
+    """The names of a list: “g1, g2 and gp”."""
+    parts = (part for word in who for part in word.split(","))
+    return {said for part in parts if (said := fold(part)) and said not in LINKS}
+
+
+def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:
+    try:
+        guided.session.read(line)
+    except Fault:
+        return False
+    return True
+
+
 def _on_the_table(
     guided: GuidedSession, verb: Verb, who: Sequence[str], line: Sequence[str]
 ) -> bool:
     """Whether words name a unit in play that the verb takes first: one, or several called alike."""
     state, text = guided.session.state, " ".join(who)
     named = getattr(state, "units", None)  # the players' own labels
-    if isinstance(named, Mapping) and fold(text) in {fold(str(each)) for each in named}:
+    labels = {fold(str(each)) for each in named} if isinstance(named, Mapping) else set()
+    if fold(text) in labels:
         return True
+    if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
+        return _readable(guided, line)
+    first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
+    if first is not None and first.kind == POWER:  # “Germany builds 3 infantry”
+        powers = guided.session.game.names_at(state).get(POWER)
+        return (
+            powers is not None
+            and powers.exactly(without_article(text))
+            and (not line or _readable(guided, line))
+        )
     if PLACE.fullmatch(who[-1]):
         names = guided.session.game.names_at(state).get("unit")
         return len(who) == 1 or (names is not None and bool(names.readings(" ".join(who[:-1]))))
-    first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
     if first is not None and first.kind == PLANE:  # in flight, or to come in
         names = guided.session.game.names_at(state).get(PLANE)
         return names is not None and len(names.readings(text)) == 1
+    if first is not None and first.kind == "hex" and not getattr(state, "tracking", True):
+        return _named_without_board(guided, text, line)
     if first is None or first.find is None or first.kind not in ("unit", "piece"):
         return False
     try:
@@ -174,3 +210,15 @@ def _on_the_table(
     except Fault:
         return False
     return False
+
+
+def _named_without_board(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
+    """Whether words name a kind of unit, where no board is followed: “a tank attacks infantry at 1 hex”."""
+    names = guided.session.game.names_at(guided.session.state).get("unit")
+    if names is None or len(names.readings(without_article(text))) != 1:
+        return False
+    try:
+        guided.session.read(line)
+    except Fault:
+        return False
+    return True

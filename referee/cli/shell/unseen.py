@@ -21,6 +21,8 @@ DOTS = "*****"  # stands for what only one player knows
 LEAST = 3  # letters of a secret: fewer are an answer, or a slip
 BEFORE = frozenset((*PROGRAMS, "do", "faire", "help", "aide"))  # a verb may follow them
 _SPOKEN = frozenset(("secret", "mot", "word"))  # how its word is called, in a line of whatever verb
+_WIDE = re.compile("[＝﹦꞊]")  # signs that are typed for “=”
+_PASSWORD = re.compile(r"\b(?:mot\s+de\s+passe|pass\s*word|secret\s+word|mot\s+secret)\s*[:=]", re.I)
 _NAMES = frozenset(("text", "player", "side"))  # kinds of what a note is called by
 _SEAL = re.compile(r"[0-9a-f]{64}", re.I)
 LEAST_WORDS = 3  # of a line that says one bare: verb, name, secret
@@ -33,8 +35,11 @@ def keys_of(verb: Verb | None) -> frozenset[str]:
 
 
 def says_a_word(text: str) -> bool:
-    """Whether a line says the word of a note under its key, as it is read: `SÉCRET = blue` does."""
-    return "=" in text and not _SPOKEN.isdisjoint(keys_in(text))
+    """Whether a line says the word of a note under its key, as it is read: `SÉCRET = blue` does, « mot de passe : blue »
+    too, with whatever sign.
+    """
+    text = _WIDE.sub("=", text)
+    return _PASSWORD.search(text) is not None or ("=" in text and not _SPOKEN.isdisjoint(keys_in(text)))
 
 
 def open_to_all(reason: str) -> str:

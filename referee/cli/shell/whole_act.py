@@ -5,9 +5,11 @@ r4c1 ». Where a verb asks something they may be typed as well: whoever goes on 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from referee.cli.shell import nameless
+from referee.cli.shell.options import only_begins
 from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
@@ -15,7 +17,7 @@ from referee.engine.command import Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import MARKS
+from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.record import replace
 
 if TYPE_CHECKING:
@@ -108,9 +110,25 @@ def _more_said(words: Sequence[str]) -> list[str]:
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
-    """Words as the line of what the step owes, if it owes anything."""
+    """Words as the line of what the step owes, if it owes anything.
+
+    The name of a unit, or of another verb, is no beginning of something else: “the infantry on r1c4” names no card
+    « Infantry Assault », “move r1c4 r1c5” none « Move Out! ».
+    """
     owed = guided.owed_line()
-    return with_verb(guided, owed, words) if owed else None
+    return with_verb(guided, owed, words) if owed and not _another(guided, owed, words) else None
+
+
+def _another(guided: GuidedSession, owed: str, words: Sequence[str]) -> bool:
+    """Whether words begin with the name of a unit or a verb, where what the step owes takes first what only begins so."""
+    game, state = guided.session.game, guided.session.state
+    play = game.play(state)
+    verb, _ = play.called(state, owed.split())
+    names, kind = game.names_at(state), verb.args[0].kind if verb is not None and verb.args else ""
+    small = ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"]
+    head = takewhile(lambda word: not PLACE.fullmatch(word.strip(",")), words)
+    said = " ".join(word for word in head if fold(word) not in small)
+    return only_begins(play.registry.called, names, kind, said)
 
 
 def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:

@@ -59,6 +59,11 @@ def round_of(cursor: Cursor) -> int:
     return pass_of(cursor, "rounds") + 1
 
 
+def at_phase(cursor: Cursor, phase: str) -> Cursor:
+    """Another phase of the same power's turn."""
+    return (*cursor[:2], _frame(power_of(cursor), PHASES.index(phase)), _frame(phase, 0))
+
+
 def cursor_out(cursor: Cursor) -> Json:
     """The cursor as JSON."""
     return [[frame.node, frame.at] for frame in cursor]

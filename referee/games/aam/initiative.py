@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypedDict
 
 from referee.engine.ask import Dice, Say, Script
 from referee.engine.ask import Procedure as Rolling
 from referee.engine.event import Event
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
@@ -27,6 +27,11 @@ ORDERS = Names(
         "second": ["deuxième", "en deuxième", "en second", "2nd", "2e", "2"],
     },
 )
+
+
+_US = frozenset(("we", "i", "us", "nous", "je", "on", "moi"))
+_STARTS = frozenset(("start", "starts", "begin", "begins", "commence", "commencent", "commencons"))
+_GOES = _STARTS | {"go", "goes", "play", "plays", "move", "moves", "joue", "jouent", "jouons", "en"}
 
 
 class Won(TypedDict):
@@ -155,19 +160,43 @@ def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
 
 
 def read_order(reader: Reader) -> Args:
-    """`first`, `second`."""
-    return {"order": ORDERS.find(rest(reader))}
+    """`first`, `second`; who of both, in a sentence."""
+    text = rest(reader)
+    said = (
+        None
+        if ORDERS.exactly(text) or reader.state is None
+        else _sentence(reader.names, text.split(), reader.state)
+    )
+    return {"order": said or ORDERS.find(text)}
 
 
 def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
     """“first or second?” answered by its word alone: the winner’s choice (p. 11)."""
-    asked = state.phase == INITIATIVE and state.initiative is not None
+    if state.phase != INITIATIVE or state.initiative is None:
+        return None
     text = " ".join(tokens)
-    if asked and state.first is None and ORDERS.exactly(text):
-        return ORDER, tokens
-    if asked and not text.isdecimal() and ORDERS.exactly(text):
-        return ORDER, tokens
-    return None
+    if ORDERS.exactly(text):
+        return (ORDER, tokens) if state.first is None or not text.isdecimal() else None
+    return None if _sentence(book.names, tokens, state) is None else (ORDER, tokens)
+
+
+def _sentence(names: Mapping[str, Names], tokens: Sequence[str], state: State) -> str | None:
+    """“we go second”, “the Allies play first”, « l’Axe commence »: what it means for the winner; what names neither
+    who nor when is no such sentence.
+    """
+    if state.initiative is None:
+        return None
+    winner: str = state.initiative["winner"]
+    words = [fold(word) for token in tokens for word in token.replace("’", "'").split("'")]
+    when = [ORDERS.find(word) for word in words if ORDERS.exactly(word)]
+    if not when and _STARTS & {*words}:
+        when = ["first"]
+    who = [word for word in words
+           if word not in _GOES and word not in ARTICLES and not ORDERS.exactly(word)]  # fmt: skip
+    sides = [winner] if {*who} <= _US else names["side"].readings(" ".join(who))
+    if len(when) != 1 or len(sides) != 1 or not (who or {*words} & _GOES):
+        return None
+    return when[0] if sides[0] == winner else "second" if when[0] == "first" else "first"
 
 
 def order(book: Book, state: State, args: Ordering) -> Outcome:

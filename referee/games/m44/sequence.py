@@ -14,12 +14,12 @@ from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.rules import strikes
 from referee.games.m44.combat.ground import ground_offered, open_ground
 from referee.games.m44.movement.readiness import idle
-from referee.games.m44.state import State, retreat_due
+from referee.games.m44.state import SIDES, State, retreat_due
 from referee.games.m44.victory.objectives import TABLE, seizes
 
 PHASES = ("order", "move", "battle", "draw")
 RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
-WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
+WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush", "los")
 RUSSIAN = "russian"
 COMMISSAR = "rule.russian_command"
 CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",
@@ -78,7 +78,9 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
                 yield item("night", False, True)
             if drops_first(state):
                 yield item("drop", False, True, n=drops_left(state))
-            if state.turn == 1 and state.army(state.side) == RUSSIAN:
+            # After the deal, before anybody's first card: whoever begins (« Après distribution des cartes »).
+            begins = state.turn == 1 and state.side == state.board.first
+            if begins and any(state.army(side) == RUSSIAN for side in SIDES):
                 yield item("commissar_first", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:

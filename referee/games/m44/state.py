@@ -9,7 +9,7 @@ from referee.engine.record import as_json, field, fields_of, record
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import Place, hex_name, read_hex
 from referee.games.m44.book import Book
-from referee.games.m44.sight import ground_of, size_of, units_of
+from referee.games.m44.sight.rules import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")
 FULL_DAY = 6
@@ -208,6 +208,10 @@ class State:
         found = [key for key in laid if f"{name}.{key}" not in self.removed]
         found += [each.split(".", 1)[1] for each in self.added if each.split(".", 1)[0] == name]
         return tuple(found)
+
+    def grounds(self) -> dict[Place, tuple[str, ...]]:
+        """The same of every hex that is printed as anything."""
+        return {place: self.ground(place) for place in self.board.ground}
 
     def marked_by(self, target: str) -> tuple[str, ...]:
         """The guns and ships whose marker lies on a hex: each lays its own (Artillerie Lourde)."""

@@ -66,6 +66,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
     ),
+    "aa1941.read.none_there": N_("None of those are noted %(in_space)s."),
+    "aa1941.read.one_place": N_(
+        "One place for each line: end it behind “%(text)s”, and place the others with another one."
+    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
@@ -227,8 +231,15 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."
     ),
     "aa1941.attack.move_first": N_(
-        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
+        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first: %(way_told)s."
     ),
+    "aa1941.attack.ships_from": N_(
+        "%(force)s: ships set out from a sea zone. Say every force with its place: “%(space)s with %(force)s from %(from_space)s and %(other_force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.nobody_there": N_(
+        "By the record nobody can come to %(the_space)s from %(spaces)s now."
+    ),
+    "aa1941.attack.move_from": N_("from %(spaces)s"),
     "aa1941.attack.unannounced": N_(
         "Nobody announced an attack on %(the_space)s in the combat move; announced: %(spaces)s."
     ),
@@ -637,7 +648,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
     ),
     "aa1941.transport.stay_alone": N_(
-        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in this phase. Those that did are told with `correct pieces`."
+        "%(Space)s: by the record your transports stay alone beside enemy surface warships; alone they cannot fight, and should have left in the combat move. Those that did are told with `correct pieces`."
     ),
     "aa1941.transport.bare": N_(
         "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."
@@ -714,8 +725,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.ally_same_turn": N_(
         "What came aboard an ally’s transport this turn waits for its owner’s turn: %(force)s."
     ),
+    "aa1941.transport.no_coast": N_(
+        "Whoever boards in the combat move lands by assault: no hostile coast lies within reach of the transport %(in_space)s (movement left: %(left)d). Load in the noncombat move."
+    ),
     "aa1941.transport.must_land": N_(
-        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats."
+        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats; `undo` takes the loading back."
     ),
     "aa1941.noncombat.stranded_lost": N_(
         "No place to land for the fighters of the sunk carrier %(in_space)s: %(the_power)s loses %(force)s."

@@ -150,6 +150,9 @@ MESSAGES: dict[str, Message] = {
     "aam.act.platform_moved": N_(
         "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
     ),
+    "aam.act.fired_at": N_(
+        "%(unit)s%(number)s was fired at as it moved: in an assault phase a unit moves or attacks."
+    ),
     "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
     "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),

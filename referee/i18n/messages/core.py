@@ -361,6 +361,9 @@ MESSAGES: dict[str, Message] = {
     "game.seated_power": N_("%(The_power)s: played by %(name)s from now on."),
     "game.seated_side": N_("%(The_side)s: played by %(name)s from now on."),
     "game.players_twice": N_("“%(text)s” is given to two players: a side has one."),
+    "do.asked_only": N_(
+        "“%(text)s” asks whether it may be done: nothing was done. “referee play” answers that; “do” takes what is to be done alone."
+    ),
     "do.own_command": N_("On the command line “%(text)s” is `referee %(command)s`."),
     "do.one_more": N_("On the command line it is said whole: `referee do %(line)s`."),
     "do.what": N_("Dice for what? Say the action again, with its dice."),

@@ -244,6 +244,8 @@ MESSAGES: dict[str, Message] = {
         "%(n)d targets that were named were not struck: %(hexes)s.",
         "n",
     ),
+    "m44.strike.unraided": N_("The plane has struck nobody; it may strike: %(hexes)s."),
+    "m44.strike.nobody": N_("Nobody was struck (%(card)s)."),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),
     # what is told
     "m44.play.acts_as": N_("It stands for: %(card)s."),

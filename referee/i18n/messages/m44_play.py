@@ -156,7 +156,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.check.card": N_("play a command card: order CARD"),
     "m44.check.commissar_first": N_(
-        "before the first card: one of the hand face down under the commissar chip"
+        "before anybody’s first card: one of the Russian hand face down under the commissar chip"
     ),
     "m44.check.commissar": N_(
         "before drawing: a card of the hand under the commissar chip, if none waits there"
@@ -280,6 +280,14 @@ MESSAGES: dict[str, Message] = {
         "%(n)d ordered units may still attack: %(hexes)s.",
         "n",
     ),
+    "m44.play.by_hexes": N_(
+        "The board is followed in this game: an attack is told by its hexes, “attack HEX HEX”; cards and planes strike by “strike HEX”."
+    ),
+    "m44.play.unfought": NP_(
+        "%(n)d ordered unit has not attacked, though it might: %(hexes)s.",
+        "%(n)d ordered units have not attacked, though they might: %(hexes)s.",
+        "n",
+    ),
     "m44.play.unmoved": NP_(
         "%(n)d ordered unit has not moved: %(hexes)s.",
         "%(n)d ordered units have not moved: %(hexes)s.",
@@ -301,6 +309,13 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.too_many_there": N_(
         "Too many units of one section: the card orders %(n)d in each (%(each)s)%(at_told)s."
+    ),
+    "m44.play.too_many_there_more": N_(
+        "Too many units of one section: the card orders %(n)d in each (%(each)s), and one more in a section of your choice%(at_told)s."
+    ),
+    "m44.play.not_that_half": N_("Not in %(section)s %(n)d: %(hexes)s."),
+    "m44.play.counted_then": N_(
+        "What “%(verb)s” came to so far is counted here once its question is answered."
     ),
     "m44.play.ordered_instead": NP_(
         "In the other section of the flank, and nowhere else: %(n)d unit (%(hexes)s).",
@@ -437,6 +452,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.ask.units.flank": N_("Which units? (%(n)d %(where_told)s)"),
     "m44.ask.units.each": N_("Which units? (left %(left)d, centre %(centre)d, right %(right)d)"),
+    "m44.ask.units.each_more": N_(
+        "Which units? (left %(left)d, centre %(centre)d, right %(right)d, and one more)"
+    ),
     "m44.choose.units": N_(
         "Which units? (infantry %(infantry)d, armour %(armour)d, your choice %(any)d)"
     ),

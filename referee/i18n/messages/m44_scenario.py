@@ -14,6 +14,15 @@ MESSAGES: dict[str, Message] = {
     "scenario.m44_two_tiles": N_("%(text)s has two terrain tiles."),
     "scenario.m44_two_units": N_("%(text)s holds two units."),
     "scenario.m44_cannot_stand": N_("%(text)s: %(unit)s can never stand there (%(terrain)s)."),
+    "scenario.m44_no_day": N_("%(text)s is no day of the calendar."),
+    "scenario.m44_not_at_sea": N_("%(text)s: %(unit)s can never stand there; it is no sea."),
+    "scenario.m44_no_rails": N_("%(text)s: %(unit)s can never stand there; no rails lie there."),
+    "scenario.m44_not_the_edge": N_(
+        "%(text)s is no hex at the edge of the board: nobody leaves by it."
+    ),
+    "scenario.m44_gap": N_(
+        "%(text)s is not next to %(before)s: the hexes of a long bridge are named from end to end."
+    ),
     "scenario.m44_no_tile": N_("%(text)s: no %(terrain)s lies there to be turned."),
     "scenario.m44_no_cargo": N_("A supply train carries infantry or armour only, not %(unit)s."),
     "scenario.m44_leads_none": N_("A heroic leader goes with infantry only, not %(unit)s."),

@@ -85,6 +85,9 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.face.beach": N_("The beach face up."),
     "setup.m44.from_top": N_("%(name)s: units, from the top edge down"),
     "setup.m44.from_bottom": N_("%(name)s: units, from the bottom edge up"),
+    "setup.m44.commissar": N_(
+        "%(side)s: one card of the hand face down under the commissar chip, before anybody moves."
+    ),
     "setup.m44.deck": N_("Shuffle the command deck, %(cards)d cards."),
     "setup.m44.aside.box": N_("Box check"),
     "setup.m44.aside.goals": N_("Medals, exits, later units"),

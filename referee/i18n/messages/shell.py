@@ -36,6 +36,7 @@ MESSAGES: dict[str, Message] = {
     "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s needed."),
     "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s needed."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
+    "shell.choice.how_many": N_("“%(text)s” is no number that is possible here."),
     "shell.choice.which_not": N_("“%(text)s”: name those that are left out, or their numbers."),
     "shell.choice.twice": N_("“%(text)s” names one of them twice."),
     "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),
@@ -97,6 +98,8 @@ MESSAGES: dict[str, Message] = {
     "shell.asked_only": N_(
         "“%(text)s” ends in a question mark: nothing was done. What is to be done is typed without it."
     ),
+    "shell.may.these": N_("“%(verb)s” is possible now for %(who)s."),
+    "shell.may.nobody": N_("“%(verb)s” is possible for nobody now."),
     "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),

@@ -163,6 +163,12 @@ MESSAGES = {
     "wif5.sail.no_harbour": N_(
         "%(at)s is no port of the side %(of_power)s: its ships do not enter it."
     ),
+    "wif5.sail.port_full": N_(
+        "%(at)s is a minor port, with %(n)d ships in it: no other stacks there as it comes home."
+    ),
+    "wif5.sail.port_closed": N_(
+        "%(at)s was out of supply as the impulse began, and %(n)d ships lie there: from six on no other enters."
+    ),
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),
@@ -384,7 +390,9 @@ MESSAGES = {
     "wif5.afloat.sunk": N_("Sunk, off the map: %(names)s."),
     "wif5.afloat.damaged": N_("Damaged, off the map to the Repair Pool: %(names)s."),
     "wif5.afloat.home": N_("%(text)s puts in to %(at)s, face down."),
-    "wif5.battles.no_port": N_("%(The_side)s: no port takes in damaged ships, they are sunk."),
+    "wif5.battles.no_port": N_(
+        "%(The_side)s: no major port takes in damaged ships, they are sunk."
+    ),
     "wif5.afloat.no_haven": N_("%(text)s has no port to go to: destroyed."),
     "wif5.afloat.off_map": N_(
         "%(text)s goes to a port beyond this map: move its counter by hand (“shift %(text)s”, “remove %(text)s”)."

@@ -221,6 +221,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.trespassed": N_(
         "%(at)s is the enemy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
     ),
+    "wif5.peace.move": N_(
+        "In the other’s land now, to the nearest hex of their own: %(and_names)s (“shift NAME to HEX”)."
+    ),
+    "wif5.map.vichys": N_(
+        "%(at)s is a port of Vichy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
+    ),
     "wif5.map.caught": N_(
         "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
     ),
@@ -321,6 +327,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.neutral_abroad": N_(
         "%(The_power)s is neutral: its units do not enter %(at)s, which %(the_other_power)s controls."
     ),
+    "wif5.map.free_french": N_("%(text)s is Free French."),
+    "wif5.map.not_free_french": N_(
+        "%(at)s is no city of the United Kingdom, nor of a French territory of the Commonwealth’s or the USA’s: Free French reinforcements arrive in one."
+    ),
+    "wif5.map.free_french_only": N_(
+        "%(at)s lies in a French territory: of the Commonwealth’s reinforcements only Free French ones arrive there (“place France UNIT at %(at)s”)."
+    ),
     "wif5.map.not_home_city": N_(
         "%(at)s is no city in the home country of %(the_power)s that its side holds: a reinforcement arrives in one."
     ),
@@ -392,6 +405,18 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
+    "wif5.ask.support.value_hq": N_(
+        "Does the HQ that attacks support the attack: its reorganisation value, or none?"
+    ),
+    "wif5.ask.support.value_enemy_hq": N_(
+        "Does the HQ that defends support the defence: its reorganisation value, or none?"
+    ),
+    "wif5.support.untold_hq": N_(
+        "Whether the HQ that attacks supports the attack was not told: “hq=VALUE” or “hq=none”."
+    ),
+    "wif5.support.untold_enemy_hq": N_(
+        "Whether the HQ that defends supports the defence was not told: “enemy_hq=VALUE” or “enemy_hq=none”."
+    ),
     "wif5.ask.support.hq": N_("Which HQ supports the attack on %(at)s?"),
     "wif5.ask.support.enemy_hq": N_("Which HQ supports the defence of %(at)s?"),
     "wif5.ask.payer": N_("Who turns them up: %(names)s?"),
@@ -440,6 +465,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.home.on_word": N_(
         "It was turned face down by hand: whether it flew a mission in this impulse, and comes back to %(at)s within its movement points from there, you know."
+    ),
+    "wif5.home.sub_far": N_(
+        "Beyond its range from port, a SUB makes for the nearest: %(and_names)s (“shift NAME to PORT”)."
     ),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."

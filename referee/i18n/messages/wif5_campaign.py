@@ -198,6 +198,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.owed": N_(
         "The capital is in enemy hands; still to be settled: %(nations)s (“conquest NATION”)."
     ),
+    "wif5.conquest.owed_again": N_(
+        "The capital is in the hands of its conqueror’s enemy; still to be settled: %(nations)s (“conquest NATION”, or “liberation NATION” by its first side)."
+    ),
     "wif5.conquest.owed_powers": N_(
         "By the map these powers are conquered; still to be settled: %(nations)s (“conquest NATION”)."
     ),

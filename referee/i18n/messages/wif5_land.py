@@ -202,9 +202,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.battles.terrain_untold": N_(
         "What your Terrain Effects Chart says of combat there (%(terrain)s) nobody has told: “chart terrain_effects terrain=%(terrain)s row=combat result=…” (“defender doubled”, “attacker halved”, “-1”, “prohibited”, “none”) keeps it."
     ),
+    "wif5.battles.ground_untold": N_(
+        "No terrain was told, and no map shows it: it counts as clear. “terrain=mountain” (forest, jungle, swamp, desert) tells it; what is crossed stands with each attacker (“7:inf:river”)."
+    ),
     "wif5.shift.jungle": N_(
         "“-1 ODDS SHIFT” (jungle, or what your Terrain Effects Chart says): -1, but not for the Japanese."
     ),
+    "wif5.shift.japanese": N_("“-1 ODDS SHIFT”: not for an attack of the Japanese."),
     "wif5.shift.hq_attack": N_("HQ support of the attack: +1."),
     "wif5.shift.hq_defend": N_("HQ support of the defence: -1."),
     "wif5.shift.chit": N_("Offensive chit: +%(n)d."),
@@ -272,6 +276,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.attack.named_down": N_("%(text)s (%(unit)s) is face down: it may not attack."),
     "wif5.attack.face_down": N_("A face-down unit (%(unit)s) may not attack."),
     "wif5.attack.unsupplied": N_("A unit out of supply (%(unit)s) may not attack."),
+    "wif5.attack.cut_off": N_("Out of supply: %(names)s."),
     "wif5.attack.partisans": N_("Russian partisans never attack."),
     "wif5.attack.arm_invades": N_("ARM may not invade."),
     "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),

@@ -56,6 +56,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.rising.all": N_(
         "No more Russian partisans arrive than the dice brought: this turn %(count)d."
     ),
+    "wif5.rising.left": N_(
+        "Of the Russian partisans that arrive %(n)d more stand nowhere yet: “place russia part at HEX”."
+    ),
     "wif5.rising.one": N_("%(at)s: a partisan is there already; one to a hex."),
     "wif5.russian_partisans.pool": N_("No more than the Force Pool holds."),
     # coups and Vichy

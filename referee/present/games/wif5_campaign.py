@@ -56,10 +56,7 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
         told = ", ".join(f"{say.name('power', power)} {n}" for power, n in held.items())
         page.text(say.t(_CHITS, chits_list=told))
     entry = result["us_entry"]
-    if (
-        entry.get("status") is not None
-        and result["nations"].get("usa", {}).get("status") == "neutral"
-    ):
+    if entry.get("status") is not None and _chooses_options(result):
         options = ", ".join(str(n) for n in entry["options"])
         page.text(say.t(_ENTRY if options else _ENTRY_NONE, status=entry["status"],
                         options_list=options))  # fmt: skip
@@ -82,6 +79,12 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             f"{option}={raw['value']} ({raw['card']})" for option, raw in result["readings"].items()
         )
         page.text(say.t(_READINGS, readings_list=told))
+
+
+def _chooses_options(result: Mapping[str, Any]) -> bool:
+    """Whether the USA choose entry options yet, by their status: until they are at war with Germany (11.5.1)."""
+    usa = result["nations"].get("usa", {}).get("status")
+    return usa in ("neutral", "active") and "germany|usa" not in result["wars"]
 
 
 def _wide(rows: list[tuple[str, ...]]) -> int:

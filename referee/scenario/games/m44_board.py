@@ -13,15 +13,15 @@ _HEX = re.compile(r"^r(\d{1,2})c(\d{1,2})$")
 
 def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
     """Hexes off the board, two units on a hex, tiles on tiles, units where they cannot stand."""
-    board = _map(document.get("board"))
+    board = mapped(document.get("board"))
     rows, columns = board.get("rows", 9), board.get("columns", 13)
     if type(rows) is not int or type(columns) is not int:
         return
     ground: dict[str, list[str]] = {}
     for part in ("terrain", "overlays", "obstacles"):
         taken: set[str] = set()
-        for name, hexes in _map(document.get(part)).items():
-            for at, place in _hexes(hexes):
+        for name, hexes in mapped(document.get(part)).items():
+            for at, place in hexes_of(hexes):
                 path: tuple[str | int, ...] = (part, name, at)
                 if not _on(place, rows, columns):
                     yield Finding(path, "scenario.m44_off_board", {"text": place})
@@ -32,9 +32,9 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
     standing: set[str] = set()
     lines = document.get("units")
     for number, line in enumerate(lines if isinstance(lines, list) else ()):
-        raw = _map(line)
+        raw = mapped(line)
         unit = data["units"]["units"].get(raw.get("unit"))
-        for at, place in _hexes(raw.get("at")):
+        for at, place in hexes_of(raw.get("at")):
             path = ("units", number, "at", at)
             if not _on(place, rows, columns):
                 yield Finding(path, "scenario.m44_off_board", {"text": place})
@@ -62,12 +62,12 @@ def _starred(document: Mapping[str, Json], units: Mapping[str, Json]) -> Iterato
     veterans: set[str] = set()
     lines = document.get("units")
     for number, line in enumerate(lines if isinstance(lines, list) else ()):
-        raw = _map(line)
+        raw = mapped(line)
         side, unit = str(raw.get("side")), str(raw.get("unit"))
         if raw.get("leader") is True and unit in units and units[unit]["kind"] != "infantry":
             yield Finding(("units", number, "leader"), "scenario.m44_leads_none", {"unit": unit})
         if raw.get("veteran") is True:
-            if side in veterans or len(list(_hexes(raw.get("at")))) > 1:
+            if side in veterans or len(list(hexes_of(raw.get("at")))) > 1:
                 yield Finding(("units", number, "veteran"), "scenario.m44_veterans", {"side": side})
             veterans.add(side)
 
@@ -78,8 +78,8 @@ def _turned(
     """Tiles described where they do not lie."""
     lines = document.get("tiles")
     for number, line in enumerate(lines if isinstance(lines, list) else ()):
-        raw = _map(line)
-        for at, place in _hexes(raw.get("at")):
+        raw = mapped(line)
+        for at, place in hexes_of(raw.get("at")):
             path = ("tiles", number, "at", at)
             if not _on(place, rows, columns):
                 yield Finding(path, "scenario.m44_off_board", {"text": place})
@@ -88,7 +88,7 @@ def _turned(
                 yield Finding(path, "scenario.m44_no_tile", params)
     labels = document.get("labels")
     for number, label in enumerate(labels if isinstance(labels, list) else ()):
-        named = _map(label).get("at")
+        named = mapped(label).get("at")
         if isinstance(named, str) and not _on(named, rows, columns):
             yield Finding(("labels", number, "at"), "scenario.m44_off_board", {"text": named})
 
@@ -97,10 +97,10 @@ def _aboard(document: Mapping[str, Json], units: Mapping[str, Json]) -> Iterator
     """Cargo that no supply train takes (Train de ravitaillement)."""
     entries = document.get("cargo")
     for number, entry in enumerate(entries if isinstance(entries, list) else ()):
-        unit = str(_map(entry).get("unit"))
+        unit = str(mapped(entry).get("unit"))
         if unit in units and units[unit]["kind"] not in ("infantry", "armour"):
             yield Finding(("cargo", number, "unit"), "scenario.m44_no_cargo", {"unit": unit})
-        side = _map(entry).get("side")
+        side = mapped(entry).get("side")
         trains = _trains(document, side) if isinstance(side, str) else 1
         if trains != 1:  # which of two trains carries it, nobody could say (I-M44-41)
             code = "scenario.m44_two_trains" if trains else "scenario.m44_no_train"
@@ -112,10 +112,10 @@ def _trains(document: Mapping[str, Json], side: str) -> int:
     found = 0
     for part in ("units", "reinforcements"):
         lines = document.get(part)
-        for raw in map(_map, lines if isinstance(lines, list) else ()):
+        for raw in map(mapped, lines if isinstance(lines, list) else ()):
             if raw.get("side") == side and raw.get("unit") == "supply_train":
                 count = raw.get("count", 1)
-                at = len(list(_hexes(raw.get("at"))))
+                at = len(list(hexes_of(raw.get("at"))))
                 found += at if part == "units" else count if type(count) is int else 1
     return found
 
@@ -130,12 +130,12 @@ PLACED = (
 def _off_board(document: Mapping[str, Json], rows: int, columns: int) -> Iterator[Finding]:
     """Hexes of medals, exits and special rules that the board does not have."""
     for part in ("posts", "wide_rivers", "recoveries", "stars"):
-        for at, place in _hexes(document.get(part)):
+        for at, place in hexes_of(document.get(part)):
             if not _on(place, rows, columns):
                 yield Finding((part, at), "scenario.m44_off_board", {"text": place})
     bridges = document.get("long_bridges")
     for number, bridge in enumerate(bridges if isinstance(bridges, list) else ()):
-        for at, place in _hexes(bridge):
+        for at, place in hexes_of(bridge):
             if not _on(place, rows, columns):
                 yield Finding(
                     ("long_bridges", number, at), "scenario.m44_off_board", {"text": place}
@@ -143,7 +143,7 @@ def _off_board(document: Mapping[str, Json], rows: int, columns: int) -> Iterato
     for part in PLACED:
         entries = document.get(part)
         for number, entry in enumerate(entries if isinstance(entries, list) else ()):
-            for at, place in _hexes(_map(entry).get("hexes")):
+            for at, place in hexes_of(mapped(entry).get("hexes")):
                 if not _on(place, rows, columns):
                     yield Finding(
                         (part, number, "hexes", at), "scenario.m44_off_board", {"text": place}
@@ -159,18 +159,26 @@ def _closed(data: Mapping[str, Json], name: str, names: list[str]) -> bool:
 
 
 def _on(place: str, rows: int, columns: int) -> bool:
-    found = _HEX.match(place)
+    found = hex_of(place)
     if found is None:
         return True  # the schema tells of it
-    row, column = int(found[1]), int(found[2])
+    row, column = found
     return row < rows and column < columns - row % 2
 
 
-def _hexes(value: Json) -> Iterator[tuple[int, str]]:
+def hex_of(place: str) -> tuple[int, int] | None:
+    """Row and column of `r4c7`; `None`: it is written otherwise."""
+    found = _HEX.match(place)
+    return None if found is None else (int(found[1]), int(found[2]))
+
+
+def hexes_of(value: Json) -> Iterator[tuple[int, str]]:
+    """The hexes of a list, numbered; nothing of what is none."""
     for at, place in enumerate(value if isinstance(value, list) else ()):
         if isinstance(place, str):
             yield at, place
 
 
-def _map(value: Json) -> Mapping[str, Json]:
+def mapped(value: Json) -> Mapping[str, Json]:
+    """A map of the file; empty where something else stands."""
     return value if isinstance(value, dict) else {}

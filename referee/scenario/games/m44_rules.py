@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from referee.engine.verdict import Json
+from referee.scenario.games.m44_laid import laid_findings
 from referee.scenario.schema import Finding
 
 CARDS = ("cards_rules", "cards_field", "cards_terrain", "cards_units")
@@ -21,7 +22,8 @@ OF_THE_CARDS = ("rule.us_marines", "rule.russian_command")
 
 
 def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
-    """Rules that would do nothing at the table: of no card, or of an army that nobody has here.
+    """Rules that would do nothing at the table: of no card, or of an army that nobody has here; what no table can
+    lay out so (`m44_laid`).
 
     Asked of a file that somebody writes, not of a game that is already played.
     """
@@ -47,6 +49,7 @@ def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Ite
         elif army is not None and army not in (sides if rule in OF_THE_CARDS else there):
             params: dict[str, Json] = {"text": rule, "army": army}
             yield Finding(("rules", number), "scenario.m44_rule_of_nobody", params)
+    yield from laid_findings(document, data)
 
 
 def _of_sides(document: Mapping[str, Json]) -> set[Json]:

@@ -195,6 +195,15 @@ def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = Fa
     return found
 
 
+def sure_zones(book: Book, state: State, origin: str, left: int) -> list[str]:
+    """The zones within so many points of a fighter where a carrier can be when the turn ends though no other battle is
+    fought than those that are owed; the nearest first (p. 23).
+    """
+    way = _flying(book)(origin, left)
+    zones = {zone for deck in decks(book, state, decided=True) if deck.room for zone in deck.zones}
+    return sorted(zones.intersection(way), key=lambda zone: (len(way[zone]), zone))
+
+
 def can_leave_for(book: Book, state: State, zone: str) -> bool:
     """Whether a carrier beside enemy warships that has not moved yet can leave them for a zone (p. 12)."""
     board = state.situation()

@@ -10,7 +10,8 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.regions import moved_to
-from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
+from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.combat.came_from import came_otherwise
 from referee.games.aa1941.combat.landings.landing_escort import (
@@ -19,6 +20,7 @@ from referee.games.aa1941.combat.landings.landing_escort import (
     fought_with_another,
     left_alone,
 )
+from referee.games.aa1941.combat.moves_first import moves_first
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.naval.escorts import assigned_to, can_attack, never_alone
@@ -279,8 +281,7 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
             back = {unit: n for unit, n in back.items() if can_attack(book, {unit: n})}
         told = assault.origins if space == assault.space else ()
         if absent and told:  # « from Ukraine »: they move there first
-            found.append(refusal("aa1941.attack.move_first", "combat_move", space=space,
-                                 force=absent, spaces=list(told)))  # fmt: skip
+            found += moves_first(book, state, assault, absent)
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
         elif back:

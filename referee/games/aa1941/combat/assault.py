@@ -7,7 +7,6 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import reduce
 from typing import Any
 
 from referee.engine.force import Force, at_least, minus, ordered, plus, total
@@ -15,7 +14,6 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.battle_setup import Plan, flies
 from referee.games.aa1941.combat.landings.drowning import fleets
 from referee.games.aa1941.combat.landings.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.combat.landings.quays import Quays, coasts, quays_of, with_quays
@@ -51,7 +49,7 @@ class Assault:
     ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. Said
     beforehand: the round after which the attacker leaves (`retreat`) and where `to`, his `losses`
     as they are asked (`landed`: those who came by sea; `shared`: power → what it loses of a common
-    defence), whose submarines `dive`. `sent`: space →
+    defence, `later` of these the losses of later volleys), whose submarines `dive`. `sent`: space →
     who set out there, once known (light games; see `senders`), `parties`: target → the same of those who
     came there, `quays`: landing zone → who of those who land was said to have boarded where. `sides`: who attacks, who defends.
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
@@ -78,6 +76,7 @@ class Assault:
     landed: tuple[Force, ...] = ()
     dive: str = ""
     shared: Mapping[str, Force] = field(default_factory=dict)
+    later: tuple[Mapping[str, Force], ...] = ()
     sent: Mapping[str, Force] = field(default_factory=dict)
     parties: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
     quays: Mapping[str, Quays] = field(default_factory=dict)
@@ -173,6 +172,7 @@ def announced(
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
         "losses": tuple(args.get("losses", ())), "landed": tuple(args.get("landed", ())),
         "dive": args.get("dive", ""), "shared": args.get("shared", {}),
+        "later": tuple(args.get("later", ())),
         "sides": (state.power, defending(book, state, space)),
     }  # fmt: skip
     promise = state.declared.get(space, {})
@@ -355,46 +355,3 @@ def present(book: Book, state: State, space: str) -> dict[str, int]:
         book.spaces[space].sea,
     )
     return {u: n for u, n in found.items() if not sea or book.units[u].domain != "land"}
-
-
-def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
-    """The sea fight that opens an amphibious assault (Étape 1, p. 14)."""
-    return Plan(
-        assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
-        sides=assault.zone_sides, space=assault.zone or "",
-        retreat_after=assault.retreat if may_retreat or flies(assault.escort) else None,
-        submerge=_dives(assault),
-        losses=assault.losses, defender_losses=reduce(plus, assault.shared.values(), {}),
-    )  # fmt: skip
-
-
-def land_plan(
-    book: Book, assault: Assault, attack: Force, seaborne: Force | None = None,
-    may_retreat: bool = True,
-) -> Plan:  # fmt: skip
-    """The battle for the space itself."""
-    sea = book.spaces[assault.space].sea
-    # A fleet that would retreat does not take ashore those who came by sea.
-    leaves = not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0
-    leaves &= may_retreat or flies(attack)
-    return Plan(
-        attack,
-        assault.defend,
-        "sea" if sea else "land",
-        ask=assault.ask,
-        seaborne=assault.seaborne if seaborne is None else seaborne,
-        may_retreat=may_retreat,
-        retreat_after=assault.retreat if leaves else None,
-        submerge=_dives(assault) if sea else frozenset(),
-        losses=assault.losses,
-        landed=assault.landed,
-        defender_losses=reduce(plus, assault.shared.values(), {}),
-        sides=assault.sides,
-        space=assault.space,
-    )
-
-
-def _dives(assault: Assault) -> frozenset[str]:
-    if assault.dive == "both":
-        return frozenset(("attacker", "defender"))
-    return frozenset((assault.dive,) if assault.dive else ())

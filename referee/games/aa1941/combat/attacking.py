@@ -26,6 +26,9 @@ Attacking = TypedDict(
         "shared": NotRequired[
             Mapping[str, Mapping[str, int]]
         ],  # power → what it loses of the defenders
+        "later": NotRequired[
+            Sequence[Mapping[str, Mapping[str, int]]]
+        ],  # of `shared`: the volleys after the first
         "dive": NotRequired[str],
         "warship": NotRequired[str],  # yes or no: beside the transports as the combat moves ended
         # Those named as another power's: they do not attack now.

@@ -39,7 +39,8 @@ class Plan:
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
     beside ships or land units when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
     the attacker's, said beforehand in the order in which he has a choice, `landed` those of each
-    who came by sea; `defender_losses` are what the defenders would rather lose, while there are such.
+    who came by sea; `defender_losses` are what the defenders would rather lose, while there are such, `later_losses`
+    those of later volleys.
     `…_damaged` are the battleships hit once when it begins. `owners`: power → what it has of the defenders, where
     that is known: the losses may be named with it.
     """
@@ -59,6 +60,7 @@ class Plan:
     losses: tuple[Force, ...] = ()
     landed: tuple[Force, ...] = ()
     defender_losses: Force = field(default_factory=dict)
+    later_losses: tuple[Force, ...] = ()
     space: str = ""  # where the dice fall, for the questions
     sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
     ways: tuple[str, ...] | None = None  # where who leaves goes; None: the players know

@@ -27,7 +27,8 @@ _BY_SEA = re.compile(
 
 
 def read_choices(reader: Reader) -> dict[str, Json]:
-    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's), `dive=SIDE`,
+    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's: each part is of
+    the next volley in which its side has a choice), `dive=SIDE`,
     `warship=yes|no` (beside the transports, where the record has none).
     """
     said = reader.taken(*KEYS)
@@ -50,6 +51,8 @@ def read_choices(reader: Reader) -> dict[str, Json]:
             args["losses"] = [whole for whole, _ in losses]
         if shared:
             args["shared"] = shared
+            if later := [part for part in (shares(reader, [one])[0] for one in every) if part][1:]:
+                args["later"] = later
         if any(landed for _, landed in losses):
             args["landed"] = [landed for _, landed in losses]
     if "dive" in said:

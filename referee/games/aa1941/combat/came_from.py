@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from referee.engine.force import minus
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Ruling, Verdict, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.state import State, went
+
+
+def no_way(book: Book, state: State, assault: Assault, unit: str, verdict: Verdict) -> list[Ruling]:
+    """Light games: why a kind of unit comes from none of the places said. Ships of which only territories were said,
+    for others are with them, are some that lie within reach: their zone is to be said, too (p. 25).
+    """
+    from referee.games.aa1941.combat.reach import reach
+
+    ship = {unit: assault.overland[unit]}
+    others = {each: n for each, n in assault.overland.items() if book.units[each].domain == "air"}
+    ashore = not any(book.spaces[origin].sea for origin in assault.origins)
+    if book.units[unit].domain == "sea" and book.spaces[assault.space].sea and ashore and others:
+        for zone, force in reach(book, state, assault.space).items():
+            if not minus(ship, force):
+                told = {"force": ship, "from_space": zone, "other_force": others}
+                return [refusal("aa1941.attack.ships_from", "combat_move", "units.sea", **told,
+                                space=assault.space, spaces=list(assault.origins))]  # fmt: skip
+    return [each for each in verdict.rulings if each.severity == "refusal"]
 
 
 def came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:

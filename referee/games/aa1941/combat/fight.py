@@ -15,10 +15,12 @@ from referee.engine.names import Names
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.landings.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, together, whose
+from referee.games.aa1941.combat.wishes import later_still
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.packing import holding
@@ -104,13 +106,15 @@ def fight(
     aboard: Force = {}
     shared: dict[str, Owners] = {}
     for part in assault.by_zone():
-        part = replace(part, losses=assault.losses, landed=assault.landed, shared=assault.shared)
+        part = replace(part, losses=assault.losses, landed=assault.landed, shared=assault.shared,
+                       later=assault.later)  # fmt: skip
         zone = str(part.zone)
         done, losses, landed = yield from _at_sea(
             book, names, part, sea_ways.get(zone), ships.get(zone, NOBODY), owners, near
         )
         unused = still_said(assault.shared, done.shared)
-        assault = replace(assault, losses=losses, landed=landed, shared=unused)
+        later = later_still(assault.later, unused)
+        assault = replace(assault, losses=losses, landed=landed, shared=unused, later=later)
         parts.append(done)
         shared |= done.shared
         drowned, aboard = plus(drowned, done.drowned), plus(aboard, done.aboard)

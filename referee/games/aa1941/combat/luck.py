@@ -8,7 +8,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.fight import Fought, thrown
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome

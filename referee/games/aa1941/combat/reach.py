@@ -90,6 +90,8 @@ def unnamed(
     space = args["space"]
     if never := no_foe(book, state, space):
         return Outcome((), tuple(never))
+    if args.get("from") and not (state.tracking and moves_over(state)):
+        return _everybody_from(book, state, args, verb)
     everybody = ready(book, state, space)
     if not state.tracking and not word and space in state.declared:  # as it was announced
         everybody = _with_those_there(
@@ -132,6 +134,24 @@ def unnamed(
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
     return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
                                 force=whole),))  # fmt: skip
+
+
+def _everybody_from(
+    book: Book, state: State, args: Attacking, verb: Callable[[Book, State, Attacking], Coming]
+) -> Coming:
+    """« with everything from russia »: all who stand in the places named and can come (p. 11)."""
+    reached = reach(book, state, args["space"])
+    if nobody := [at for at in args["from"] if at not in reached]:
+        told = refusal(
+            "aa1941.attack.nobody_there", "combat_move", space=args["space"], spaces=nobody
+        )
+        return Outcome((), (told,))
+    come = {at: reached[at] for at in args["from"]}
+    said: Attacking = {**args, "attack": together(book, come)}
+    if len(come) > 1:
+        said["regions"] = [{"from": [at], "attack": dict(force)} for at, force in come.items()]
+    del said["everything"]
+    return verb(book, state, said)
 
 
 def _with_those_there(book: Book, state: State, plan: Attacking) -> Attacking:

@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import HOW_MANY, Answer, Ask, Choice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import Force, kept_force, minus
+from referee.engine.force import Force, kept_force
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -46,7 +46,6 @@ from referee.games.aa1941.combat.battle_setup import (
 )
 from referee.games.aa1941.combat.casualties import (
     Hits,
-    barred,
     forced,
     legal,
     losing,
@@ -54,13 +53,13 @@ from referee.games.aa1941.combat.casualties import (
     meant,
     preferring,
     take,
-    wished,
 )
 from referee.games.aa1941.combat.fire import STEPS, Volley, questions, read_hits, sight, volley
 from referee.games.aa1941.combat.landings.ashore import Ashore
 from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told, wasted
 from referee.games.aa1941.combat.sharing import Owners, together
 from referee.games.aa1941.combat.typed_losses import kept_losses, not_of_theirs, typed_losses
+from referee.games.aa1941.combat.wishes import Wishes
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -78,8 +77,8 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
     names = names or Names("unit", dict.fromkeys(book.units, ()))
     table = _Table(book, strip, plan, names)
     yield from table.fight()
-    if unmet := next((told for unit, told in table.wrong.items() if unit in table.wanted), None):
-        yield Say((not_lost(DEFENDER, *unmet),))  # no later hit was theirs, either
+    if unmet := table.wishes.unmet():
+        yield Say((unmet,))  # no later hit was theirs, either
     if table.spared and table.lost_no_transport():
         yield Say((not_lost(ATTACKER, "transport", *table.spared),))
     return table.outcome()
@@ -98,8 +97,7 @@ class _Table:
         self.retreated = self.left_alone = False
         self.rounds: list[Round] = []
         self.losses = [dict(force) for force in plan.losses]
-        self.wanted = plan.defender_losses
-        self.wrong: dict[str, tuple[str, Force, int]] = {}
+        self.wishes = Wishes(plan.defender_losses, plan.later_losses)
         self.spared: tuple[Force, int] | None = None  # transports said, and other ships had to go
         self.ashore = Ashore(plan, strip.attacker)
 
@@ -265,16 +263,14 @@ class _Table:
                 if set(said := self.losses[0]) == {"transport"} and any(hits):
                     others_go = legal(line, before, hits, said) == "transport"
                     self.spared = (said, sum(hits)) if others_go else self.spared
-            elif other == DEFENDER and self.wanted:
-                wanted = wished(line, before, hits, self.wanted)
-                self.wrong |= barred(line, before, hits, wanted)
-                after = losing(line, before, preferring(line, before, hits, wanted))
+            elif other == DEFENDER and self.wishes.now:
+                after = self.wishes.losing(line, before, hits)
             self.left[other] = after
             lost = losses(line, before, after)
             if other == ATTACKER:
                 yield from self._split(before, after)
             else:
-                self.wanted = minus(self.wanted, lost)
+                self.wishes.lost(line, before, hits, lost)
             struck = first_hits(line, before) - first_hits(line, after)
             if spent := wasted(line, before, hits, after):
                 yield Say(spent)
@@ -302,7 +298,7 @@ class _Table:
         """The owner of the hit units picks what he loses (pp. 16-17)."""
         line = self.lines[side]
         said = self.losses.pop(0) if side == ATTACKER and self.losses else {}
-        usual = preferring(line, points, hits, self.wanted if side == DEFENDER else said)
+        usual = preferring(line, points, hits, self.wishes.now if side == DEFENDER else said)
 
         def check(answer: str) -> Ruling | None:
             if not answer.strip():

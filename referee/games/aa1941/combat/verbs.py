@@ -8,7 +8,7 @@ from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import total
 from referee.engine.offer import Offer
-from referee.engine.reader import INTO, MARKS, Reader
+from referee.engine.reader import INTO, MARKS, THERE, Reader
 from referee.engine.verb import Arg, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -334,11 +334,14 @@ def _announcements(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _retreat(reader: Reader) -> tuple[Answer, ...]:
-    """`retreat [SPACE]`: the answer to « press or retreat », and to « where to? » where that is asked."""
+    """`retreat [SPACE]`: the answer to « press or retreat », and to « where to? » where that is asked; a number alone is
+    that of a sea zone.
+    """
     if not reader.more:
         return ("retreat",)
-    reader.skip(*MARKS["to"], *INTO, "in")
-    return ("retreat", reader.named("space", reader.rest()))
+    reader.skip(*MARKS["to"], *INTO, *THERE)
+    place = reader.rest()
+    return ("retreat", reader.named("space", f"sz{place}" if place.strip().isdecimal() else place))
 
 
 def _press(reader: Reader) -> tuple[Answer, ...]:

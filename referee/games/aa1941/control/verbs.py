@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, fought_over, together
 
-if TYPE_CHECKING:
-    from referee.games.aa1941.combat.attacking import Attacking
-
 
 class Capturing(TypedDict):
-    """What `capture` takes."""
+    """What `capture` takes, where nobody says who enters."""
 
     space: str
 
@@ -39,13 +38,29 @@ class Controlled(TypedDict):
 
 
 def _read(reader: Reader) -> Args:
-    return {"space": reader.named("space", reader.rest())}
+    """`TERRITORY`, or with who enters it, as `attack` takes them: `karelia with 1 tank from eastern_europe`."""
+    if not any(fold(word) in MARKS["with"] for word in reader.words):
+        return {"space": reader.named("space", reader.rest())}
+    from referee.games.aa1941.words.attacks import read
+
+    return read(reader)
 
 
-def capture(book: Book, state: State, args: Capturing) -> Coming:
-    """`capture TERRITORY`: a land unit of the power stands there and no enemy does."""
+def capture(book: Book, state: State, args: Capturing | Attacking) -> Coming:
+    """`capture TERRITORY`: a land unit of the power stands there and no enemy does. With who enters it said, it is an
+    attack on ground that nobody defends (p. 15).
+    """
     space = args["space"]
     rulings = list(capture_rulings(book, state.control, state.power, space))
+    entering = args.get("attack")
+    if entering is not None and not stands(rulings, args):
+        rulings += _defended(book, state, space)
+        if not any(book.units[unit].domain == "land" for unit in cast(Mapping[str, int], entering)):
+            rulings.append(refusal("aa1941.capture.needs_land", "combat.step7", space=space))
+        if not stands(rulings, args):
+            from referee.games.aa1941.combat.verbs import attack
+
+            return attack(book, state, cast(Attacking, {"against": {}, **args}))
     if not stands(rulings, args):
         landed = state.tracking and bool(state.declared.get(space, {}).get("landing"))
         if landed and (as_announced := _entered(book, state, space, args)):
@@ -83,7 +98,7 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     kept = {key: args[key] for key in ("overruled", "hold") if key in args}
     if not state.tracking:  # asked on, a light game would ask who came
         kept.pop("hold", None)
-    entering = cast("Attacking", {**said, "space": space, "against": {}, **kept})
+    entering = cast(Attacking, {**said, "space": space, "against": {}, **kept})
     sea = [part for part in announced(book, state, entering, False).by_zone() if part.sea_fight]
     first = [
         refusal("aa1941.amphibious.sea_first", "combat.sea", space=part.zone,
@@ -98,7 +113,14 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     # Step 1 of a landing (p. 14): with no ship named, the submarines and transports are left alone, unless
     # somebody is there to be asked.
     alone = [str(part.zone) for part in sea]
-    return attack(book, state, cast("Attacking", unescorted(book, entering, alone)))
+    return attack(book, state, cast(Attacking, unescorted(book, entering, alone)))
+
+
+def _defended(book: Book, state: State, space: str) -> list[Ruling]:
+    """That enemies stand on the ground, whom no battle has cleared (p. 18)."""
+    enemies = together(book, state.pieces, space, book.enemies(state.power))
+    code = "aa1941.capture.defended" if state.tracking else "aa1941.capture.recorded"
+    return [refusal(code, "combat.step7", space=space, force=enemies)] if enemies else []
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:
@@ -106,18 +128,13 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
 
     The land unit that must stand there a light game leaves to the players' eyes.
     """
-    enemies = together(book, state.pieces, space, book.enemies(state.power))
-    found: list[Ruling] = []
+    found = _defended(book, state, space)
     if state.tracking:
-        if enemies:
-            found.append(
-                refusal("aa1941.capture.defended", "combat.step7", space=space, force=enemies)
-            )
         if not on_land(book, state, space):
             found.append(refusal("aa1941.capture.needs_land", "combat.step7", space=space))
         return found
-    if enemies:
-        return [refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies)]
+    if found:
+        return found
     if state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
         found += [_later(each) for each in blitz_stop(book, state.situation(), space)]
     if state.phase == COMBAT_MOVE and not _beside_friends(book, state, space):

@@ -79,6 +79,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     rulings = _beforehand(book, state, units, origin, target, args.get("moved"))
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False})
+    if args.get("all"):
+        rulings.insert(0, info("aa1941.move.all_there", "combat_move", force=units, space=origin))
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
     going = _judged(book, state, args, units, phase)
     if origin != target and units.get("carrier"):
@@ -311,15 +313,19 @@ def _crowded(book: Book, before: State, after: State, zone: str, stays: bool) ->
 def _as_proved(book: Book, after: State, target: str, ruling: Ruling) -> Ruling:
     """A landing that only another attack would make possible is told so: nobody fights there yet (p. 23);
     so is one that hangs on a carrier which has to leave the warships beside it now (p. 12). Where decks are short
-    whatever is fought, no victory makes it possible: that is said apart.
+    whatever is fought, no victory makes it possible: that is said apart. Of the zones where a carrier can be one is
+    named that it enters as the battles stand now.
     """
-    from referee.games.aa1941.air.promises import can_leave_for, unkept
+    from referee.games.aa1941.air.promises import can_leave_for, sure_zones, unkept
 
     if ruling.code != "aa1941.move.can_land" or not book.spaces[ruling.params["space"]].sea:
         return ruling
     up = unkept(book, after, decided=True)
     if all(plane.space != target for plane in up) or len(up) == len(unkept(book, after)):
-        return ruling
+        sure = sure_zones(book, after, target, ruling.params["left"])
+        if not sure or ruling.params["space"] in sure:
+            return ruling
+        return replace(ruling, params={**ruling.params, "space": sure[0]})
     leaves = can_leave_for(book, after, ruling.params["space"])
     code = "aa1941.move.can_land_if_leaving" if leaves else "aa1941.move.can_land_once"
     return advice(code, *ruling.cards, **ruling.params)

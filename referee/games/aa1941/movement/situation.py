@@ -20,6 +20,7 @@ Moving = TypedDict(
         "to": str,
         "via": NotRequired[Sequence[str]],
         "moved": NotRequired[int],
+        "all": NotRequired[bool],  # all there were said, and are told
         "empty": NotRequired[bool],  # transports said to carry nothing
         # An ally's cargo that goes along, by power.
         "guests": NotRequired[Mapping[str, Mapping[str, int]]],

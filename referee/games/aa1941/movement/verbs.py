@@ -23,6 +23,7 @@ from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.over_zones import assigned, waiting
+from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.reported import good_as_it_is, lands_stranded, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
@@ -174,6 +175,32 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
                 break
             if shown >= 12:
                 return
+    if not noncombat and not shown:
+        yield from _from_afar(book, state)
+
+
+def _from_afar(book: Book, state: State) -> Iterator[Offer]:
+    """Tracked games, where nobody attacks next door any more: one aircraft or ship that can still come from farther
+    away to where enemies are (pp. 11, 12).
+    """
+    board = state.situation()
+    for space, here in state.pieces.items():
+        for unit in here.get(state.power, {}):
+            piece = book.units[unit]
+            if piece.domain == "land" or not piece.attack:
+                continue
+            points = max(map(int, used_before(state, space, unit, 1, False)), default=0)
+            for target in flights(book, space, piece.move - points):
+                if target == space or not board.enemy_pieces(book, target):
+                    continue
+                if move(book, board, unit, space, target, "combat", (), points).refused:
+                    continue
+                example: Moving = {"units": {unit: 1}, "from": space, "to": target}
+                if good_as_it_is(book, state, example):
+                    yield Offer(
+                        "move", SHAPE, (PHASE_CARD[state.phase],), {"space": space}, example
+                    )
+                    return
 
 
 def _landings(book: Book, state: State) -> Iterator[Offer]:

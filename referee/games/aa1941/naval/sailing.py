@@ -10,6 +10,7 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused
+from referee.games.aa1941.movement.paths import distance
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import (
     Ship,
@@ -30,7 +31,7 @@ from referee.games.aa1941.naval.landings import (
 from referee.games.aa1941.naval.named import as_said, names_them, other_cargo
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import packed, repacked, suited, ways_of
-from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.rules import hostile_coasts, hostile_zone
 from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
 
@@ -79,6 +80,8 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]
     befores = [was for was, _ in taken]
+    if phase == "combat" and not found:
+        found += _no_coast(book, state, zone, able)
     hosts = {ship.power for was, ship in taken if ship.power != state.power and ship.new != was.new}
     found += [
         your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
@@ -91,6 +94,20 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
     ]
     after = packed(state, befores, done, origin, phase == "combat")
     return Sailed([*after, *rest], (), found)
+
+
+def _no_coast(book: Book, state: State, zone: str, ships: Sequence[Ship]) -> list[Ruling]:
+    """Whoever boards in the combat move lands by assault (p. 13): nobody boards where no hostile coast lies within
+    reach of a ship, whatever enemies are on the way.
+    """
+    board, most = state.situation(), book.units["transport"].move
+    left = max((most - ship.moved for ship in ships if not ship.landed), default=0)
+    for at in (each for each, space in book.spaces.items() if space.sea):
+        steps = distance(book, zone, at, "sea")
+        if steps is not None and steps <= left and hostile_coasts(book, board, at):
+            return []
+    return [refusal("aa1941.transport.no_coast", "combat_move.transports", "combat_move.amphibious",
+                    space=zone, left=left)]  # fmt: skip
 
 
 def _taken_aboard(

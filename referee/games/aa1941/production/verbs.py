@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
-from referee.engine.faults import Ambiguous, Fault
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.faults import Ambiguous, Fault, Unreadable
+from referee.engine.force import Force, kept_force, minus, ordered, plus, total
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
@@ -28,7 +29,7 @@ from referee.games.aa1941.production.rules import (
 )
 from referee.games.aa1941.state import State, added, together
 from referee.games.aa1941.words.owners import mover, own_pieces
-from referee.games.aa1941.words.phrases import force_and_places, only_units
+from referee.games.aa1941.words.phrases import EVERYTHING, force_and_places, only_units
 
 SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")
@@ -61,14 +62,15 @@ class Returned(TypedDict):
 
 def _read(reader: Reader) -> Args:
     """`2 inf at russia`, `1 submarine, germany, sz5`: the places by their kind."""
-    words = own_pieces(reader, reader.words, mover(reader))
+    words = _all_bought(reader, own_pieces(reader, reader.words, mover(reader)))
     starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
     if starts:
         head = words[: starts[0]]
-        found = [
-            reader.named("space", " ".join(words[begin + 1 : end]))
-            for begin, end in zip(starts, [*starts[1:], len(words)], strict=True)
-        ]
+        ends = zip(starts, [*starts[1:], len(words)], strict=True)
+        said = [words[begin + 1 : end] for begin, end in ends]
+        for place in said:
+            _one_place(place)
+        found = [reader.named("space", " ".join(place)) for place in said]
         units, first = _unmarked(reader, head, 0)  # `1 submarine germany in sz5`
         found = [*first, *found]
     else:
@@ -81,6 +83,26 @@ def _read(reader: Reader) -> Args:
     if territory is None:  # the sea zone alone: the complex is the one that touches it
         return {"units": units, "territory": zone}
     return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
+
+
+_THEM = frozenset(("both", "them", "it"))
+
+
+def _all_bought(reader: Reader, words: Sequence[str]) -> Sequence[str]:
+    """« everything at russia », « tout en Russie », “both”, “them”: whatever waits in the mobilization zone."""
+    bought = {} if reader.state is None else reader.state.bought
+    if not bought or not words or fold(words[0]) not in EVERYTHING | _THEM:
+        return words
+    return [*kept_force(bought).split(), *words[1:]]
+
+
+def _one_place(words: Sequence[str]) -> None:
+    """A fault where more units stand behind a place: « russia and 1 » of « 1 inf in russia and 1 in caucasus »."""
+    for at, word in enumerate(words[1:], 1):
+        joined = fold(word) in ("and", "et") or words[at - 1].endswith(",")
+        number = words[at + 1] if fold(word) in ("and", "et") and at + 1 < len(words) else word
+        if joined and number_said(number) is not None:
+            raise Unreadable("aa1941.read.one_place", text=" ".join(words[:at]).rstrip(","))
 
 
 def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, list[str]]:

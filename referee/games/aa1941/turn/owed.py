@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.air.promises import (
     choices,
@@ -34,7 +35,7 @@ from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, at_phase
 from referee.games.aa1941.state import State, battles, went, zones_of
 from referee.games.aa1941.turn.rules import moved_in, not_cleared, transports_alone
 
@@ -178,8 +179,14 @@ def staying_alone(book: Book, state: State) -> list[Ruling]:
     return [
         your_call("aa1941.transport.stay_alone", *CARDS, space=zone)
         for zone in transports_alone(book, state)
-        if not moved_in(book, state, zone) and _can_leave(book, state, zone)
+        if not moved_in(book, state, zone) and could_have_left(book, state, zone)
     ]
+
+
+def could_have_left(book: Book, state: State, zone: str) -> bool:
+    """Light games: whether transports in a zone could sail on in the combat move, before any battle was had (p. 12)."""
+    before = replace(state, fought=(), cursor=at_phase(state.cursor, COMBAT_MOVE))
+    return _can_leave(book, before, zone)
 
 
 def sailed_for_nothing(book: Book, state: State) -> list[Ruling]:

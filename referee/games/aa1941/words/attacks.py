@@ -44,6 +44,8 @@ def read(reader: Reader) -> Args:
         whole: dict[str, Json] = {"space": space, "everything": True, **against}
         if "landing" in parts:  # « with everything landing from sz17 »
             whole["landing"] = landings.landing(reader, parts, more)
+        elif "from" in parts:
+            whole["from"] = phrases.starts(reader, parts["from"])
         return {**whole, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
@@ -54,7 +56,10 @@ def read(reader: Reader) -> Args:
         args["others"] = others
     if "landing" in parts:
         args["landing"] = landings.landing(reader, parts, more)
-        if places := phrases.starts(reader, overland, behind):
+        places = phrases.starts(reader, overland, behind)
+        if parties:
+            args |= landings.with_parties(reader, args, parties)
+        if places := list(dict.fromkeys((*args.get("from", ()), *places))):
             args["from"] = places
     elif parties:
         args["from"] = list(dict.fromkeys(at for each in parties for at in each["from"]))

@@ -10,10 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.force import plus, total
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verdict import Json
-from referee.games.aa1941.naval.landings import in_one
+from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.words.phrases import apart_from, bare
 
 _AND = re.compile(r"\s*,\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE)
@@ -39,6 +40,43 @@ def landing(
         if zone in zones[:at]:
             raise Unreadable("aa1941.read.zone_twice", space=zone)
     return in_one(found)
+
+
+def with_parties(
+    reader: Reader, args: Mapping[str, Json], parties: Sequence[Mapping[str, Json]]
+) -> dict[str, Json]:
+    """Who comes from which places, said for each of them beside a landing: the places of those who walk or fly are
+    where they set out from (`from`, and `regions` of several), those of who lands where he boarded (`quays`).
+
+    A fault where of one kind some land and some do not: who of them comes from which place is not said then.
+    """
+    told, troops = landings_of(args["landing"]), reader.names["cargo"].ids
+    whole = {unit: n for unit, n in args["attack"].items() if unit in troops}
+    lands: dict[str, int] = {}
+    for each in told:
+        lands = plus(lands, each.get("force") or {})
+    if not all(each.get("force") for each in told):
+        lands = whole
+    boards = _only(parties, {unit for unit in args["attack"] if unit in lands})
+    walks = _only(parties, {unit for unit in args["attack"] if unit not in lands})
+    mixed = any(n > lands[unit] for unit, n in whole.items() if unit in lands)
+    if mixed or (boards and len(told) > 1):
+        raise Unreadable("aa1941.read.from_each", text=", ".join(parties[0]["from"]))
+    found: dict[str, Json] = {"landing": in_one([{**told[0], "quays": boards}, *told[1:]])}
+    if walks:
+        found["from"] = list(dict.fromkeys(at for each in walks for at in each["from"]))
+    if len(walks) > 1:
+        found["regions"] = walks
+    return found
+
+
+def _only(parties: Sequence[Mapping[str, Json]], units: set[str]) -> list[dict[str, Json]]:
+    """The parties with these kinds of units alone, those that have any."""
+    kept = (
+        {**each, "attack": {unit: n for unit, n in each["attack"].items() if unit in units}}
+        for each in parties
+    )
+    return [each for each in kept if total(each["attack"])]
 
 
 def escort_alone(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:

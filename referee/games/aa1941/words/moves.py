@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import INTO, MARKS, Reader
+from referee.engine.reader import INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
@@ -21,19 +21,23 @@ from referee.games.aa1941.words.owners import mover, taken_guests
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
-    reader.words = phrases.into(_in_place(reader.words))
+    reader.words = phrases.into(_in_place(_not_back(reader.words)))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
     parts = reader.split("from", "to", "via")
+    all_there: dict[str, int] = {}
     phrases.from_de(reader, parts)
     if place := _place_alone(reader, parts):
         return {"from": place}  # where its pieces can go
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
-        units = _all_there(reader, parts[""], ends[0])
+        units = all_there = _all_there(reader, parts[""], ends[0])
         units = units or phrases.force_in(reader.names, parts[""], *ends)
+    elif (whole := _all_first(reader, parts)) is not None:
+        all_there, ends = whole
+        units = all_there
     elif "to" in parts:
         if phrases.only_units(reader, parts[""]):
             raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
@@ -44,6 +48,8 @@ def read(reader: Reader) -> Args:
             raise reader.odd()  # « load 1 infantry, 1 tank from Japan »: where to is asked
         units, ends = phrases.force_between(reader, parts[""].split())
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
+    if all_there:  # it is told who they are
+        found["all"] = True
     if via:
         found["via"] = via
     if others:
@@ -69,25 +75,62 @@ def read(reader: Reader) -> Args:
     return found
 
 
+def _not_back(words: list[str]) -> list[str]:
+    """« move the fighter back to russia »: whence it came is nothing that the line says."""
+    ends = MARKS["to"] | INTO | THERE
+    return [
+        word for word, then in zip(words, [*words[1:], ""], strict=True)
+        if fold(word) != "back" or fold(then) not in ends
+    ]  # fmt: skip
+
+
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
     """« everything », « all infantry », « tous les chars »: the mover's own on record there, of all kinds or of one."""
     here = {} if reader.state is None else dict(reader.state.force_of(space, mover(reader)))
     first, _, rest = text.strip().partition(" ")
     if fold(text) in phrases.EVERYTHING or fold(first) not in phrases.ALL:
-        return here if fold(text) in phrases.EVERYTHING else {}
+        return _some(here, space) if fold(text) in phrases.EVERYTHING else {}
     kinds = phrases.force_in(reader.names, " ".join(phrases.bare(rest.split())), space)
-    return {unit: n for unit, n in here.items() if unit in kinds}
+    return _some({unit: n for unit, n in here.items() if unit in kinds}, space)
+
+
+def _some(found: dict[str, int], space: str) -> dict[str, int]:
+    if not found:
+        raise Unreadable("aa1941.read.none_there", space=space)
+    return found
+
+
+def _all_first(reader: Reader, parts: Mapping[str, str]) -> tuple[dict[str, int], list[str]] | None:
+    """« everything russia archangel », « all tanks russia to archangel »: all there, and both ends of the move."""
+    tokens = parts[""].split()
+    count = 1 if "to" in parts else 2
+    if "from" in parts or not tokens or fold(tokens[0]) not in phrases.EVERYTHING | phrases.ALL:
+        return None
+    for cut in range(len(tokens) - count, 0, -1):
+        head = " ".join(tokens[:cut])
+        kinds = (
+            head if fold(tokens[0]) not in phrases.ALL else " ".join(phrases.bare(tokens[1:cut]))
+        )
+        if fold(head) not in phrases.EVERYTHING and not phrases.only_units(reader, kinds):
+            continue
+        try:
+            _, ends = phrases.force_and_places(reader, ["1", "infantry", *tokens[cut:]], count)
+        except Fault:
+            continue
+        ends += [reader.named("space", parts["to"])] if "to" in parts else []
+        return _all_there(reader, head, ends[0]), ends
+    return None
 
 
 def _in_place(words: list[str]) -> list[str]:
-    """« land fighter in russia », « move 1 tank in russia to ukraine »: where a move goes, or comes from if the
-    other end is said.
+    """« land fighter in russia », « unload 1 tank at hawaii », « move 1 tank in russia to ukraine »: where a move goes,
+    or comes from if the other end is said.
     """
     marks = {fold(word) for word in words}
     goes = not marks & (MARKS["to"] | INTO)
     if not goes and marks & MARKS["from"]:
         return words
-    return [("to" if goes else "from") if fold(word) == "in" else word for word in words]
+    return [("to" if goes else "from") if fold(word) in THERE else word for word in words]
 
 
 def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:

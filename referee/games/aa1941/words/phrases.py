@@ -12,12 +12,15 @@ from collections.abc import Mapping
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
-from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader
+from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader, without_article
 from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
-EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
+EVERYTHING = frozenset((
+    "everything", "all", "everybody", "everyone", "all units", "all pieces", "all of them", "tout", "tous",
+    "tout le monde", "toutes les unites", "tous les pions", "toutes les pieces",
+))  # fmt: skip
 
 MANY = 2  # parties: one alone is the whole force
 
@@ -56,28 +59,38 @@ def starts(reader: Reader, *texts: str) -> list[str]:
 
 def by_origin(reader: Reader) -> list[dict[str, Json]]:
     """« with 3 inf from karelia and 1 tank from russia, caucasus against … »: who comes from which places, the places taken
-    out of the line; nothing where the whole force is named first, or some of it without its place.
+    out of the line; nothing where the whole force is named first, or some of it without its place (beside a landing
+    that one may be the zone it lands from).
     """
     marks = [fold(word.rstrip(",")) for word in reader.words]
     first = next((at for at, word in enumerate(marks) if word in MARKS["with"]), None)
-    if first is None or any(word in MARKS["landing"] | MARKS["escort"] for word in marks):
+    if first is None:
         return []
-    ends = (at for at in range(first + 1, len(marks)) if marks[at] in MARKS["against"])
+    lands = any(word in MARKS["landing"] for word in marks)
+    stops = MARKS["against"] | MARKS["landing"] | MARKS["escort"]
+    ends = (at for at in range(first + 1, len(marks)) if marks[at] in stops)
     last = next(ends, len(marks))
     parties: list[dict[str, Json]] = []
     named: list[str] = []  # pieces whose place is still to come
     whole: list[str] = []
     for each in re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last])):
-        force, place = _set_out(reader, each.strip())
-        if not place and parties and not named and reader.names["space"].readings(force):
-            parties[-1]["from"].append(reader.named("space", force))
+        further = without_article(
+            each.strip()
+        )  # « …, Europe de l’Est » is a place, none « de l’Est »
+        if parties and not named and reader.names["space"].readings(further):
+            parties[-1]["from"].append(reader.named("space", further))
             continue
+        force, place = _set_out(reader, each.strip())
+        if (
+            fold(force) in EVERYTHING
+        ):  # « with everything from russia »: who that is the record tells
+            return []
         named, whole = [*named, force], [*whole, force]
         if place:
             units = force_in(reader.names, ", ".join(named))
             parties.append({"from": [place], "attack": units})
             named = []
-    if named or len(parties) < MANY:
+    if (named and not (lands and parties)) or (not named and len(parties) < MANY):
         return []
     reader.words = [*reader.words[: first + 1], ", ".join(whole), *reader.words[last:]]
     return parties

@@ -56,7 +56,21 @@ def held_still(book: Book, state: State, carrier: Piece) -> list[Ruling]:
 
 def unready(book: Book, state: State, one: Piece, left_out: Sequence[str] = ()) -> list[Ruling]:
     """Why a unit may not attack now: the phase, the vehicle that it rides in, what it has done (p. 11, p. 31)."""
-    return [*ready(state, replace(one, aboard=None), ASSAULTS), *aboard(book, state, one, left_out)]
+    wrong = [
+        *ready(state, replace(one, aboard=None), ASSAULTS),
+        *aboard(book, state, one, left_out),
+    ]
+    return wrong or _on_its_way(state, one)
+
+
+def _on_its_way(state: State, one: Piece) -> list[Ruling]:
+    """Who was fired at defensively is moving, though the table has not told its move yet: in an assault phase it does
+    not attack as well (pp. 11, 21).
+    """
+    under_fire = any(each.fires_at == one.id for each in state.pieces.values())
+    if not under_fire or state.pieces[one.id].acted:
+        return []
+    return [refusal("aam.act.fired_at", "assault_phase", "defensive.provoke", **called(one))]
 
 
 def carried_by(book: Book, state: State, one: Piece) -> list[Ruling]:

@@ -11,11 +11,12 @@ from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
 from referee.games.m44.air.take_off import standing
 from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import distance, place_of, section
+from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import State, other
-from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
+from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board
 
 BOMBS = "carpet_bombing"
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
@@ -337,3 +338,16 @@ def unstruck(state: State) -> list[str]:
     without them is told.
     """
     return [name for name in state.targets if name in state.pieces]
+
+
+def unraided(book: Book, state: State) -> list[str]:
+    """Whom the plane may strafe or bomb, if it has done nothing yet this turn (Mitraillage, Tapis de bombe)."""
+    plane = state.planes.get(state.side)
+    if plane is None or plane["acted"]:
+        return []
+    raids = [each for each in book.planes[plane["plane"]] if each == "strafing"]
+    raids += [BOMBS] if state.holds(f"air.{BOMBS}") else []
+    return [
+        name for name in enemy_hexes(state)
+        if any(accepted(book, state, strike, what=each, hex=name) for each in raids)
+    ]  # fmt: skip

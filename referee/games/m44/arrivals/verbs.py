@@ -258,8 +258,10 @@ def _read_bring(reader: Reader) -> dict[str, Json]:
     rest, reader.words = reader.words, []
     if len(rest) < 2 or not is_hex(rest[-1]):
         raise reader.odd()
-    what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
-    return {"unit": reader.names["unit"].find(what), "hex": hexes(reader, rest[-1:])[0]}
+    what = rest[:-1]
+    while what and fold(what[-1]) in LITTLE | ARTICLES:  # « des camions de transport en r0c2 »
+        what = what[:-1]
+    return {"unit": reader.named("unit", " ".join(what)), "hex": hexes(reader, rest[-1:])[0]}
 
 
 def _drops(book: Book, state: State) -> Iterator[Offer]:

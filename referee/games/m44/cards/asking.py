@@ -14,7 +14,7 @@ from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
-from referee.games.m44.cards.ordering import all_of_them, orderable, within
+from referee.games.m44.cards.ordering import all_of_them, one_more, orderable, within
 from referee.games.m44.cards.playing import Ordering, attacks_instead, play_card
 from referee.games.m44.cards.rules import (
     flank_told,
@@ -25,6 +25,7 @@ from referee.games.m44.cards.rules import (
     strikes,
 )
 from referee.games.m44.cards.token import as_a_card, token_joins
+from referee.games.m44.cards.wholes import half_named, of_the_half
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.turn.doing import Doing
@@ -121,6 +122,16 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
     return list(orderable(doing))
 
 
+def of_a_section(book: Book, state: State, given: Args, text: str) -> list[Json] | None:
+    """“Left 2” where the units are asked for, on two boards: those listed that stand there."""
+    half = half_named(book.names["section"], state, text.replace(",", " ").split())
+    return (
+        list(of_the_half(state, half, list(map(str, choosable(book, state, given)))))
+        if half
+        else None
+    )
+
+
 def may_strike(book: Book, state: State, name: str) -> bool:
     """Whether a card that strikes may strike the unit on a hex."""
     made = count(book, struck_from_the_air(book, state, state.effect, name))
@@ -168,7 +179,8 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
         told = flank_told(book.deck[now.effect])
         return info("m44.ask.units.flank", n=max(number.values()), where_told=told)
     if isinstance(number, dict):
-        return info("m44.ask.units.each", **number)
+        code = "m44.ask.units.each_more" if one_more(now) else "m44.ask.units.each"
+        return info(code, **number)
     if isinstance(number, int) and now.section and now.board.columns > WIDE:
         return info("m44.ask.units.half", n=number - now.ordered, section=now.section)
     if isinstance(number, int):

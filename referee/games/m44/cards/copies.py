@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import WIDE
-from referee.games.m44.sight import size_of
+from referee.games.m44.sight.rules import size_of
 from referee.games.m44.state import BREAKTHROUGH, DECK, LONG, State, deck_of
 from referee.games.m44.turn.doing import Doing
 

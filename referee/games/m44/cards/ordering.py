@@ -66,7 +66,7 @@ def _several_sections(
     """So many in each section of the card; on two boards in those of one flank."""
     state, card = doing.state, f"card.{doing.state.card}"
     top, columns = state.board.top == state.side, state.board.columns
-    spare = 1 if state.army(state.side) == MARINES else 0
+    spare = one_more(state)
     allowed = allotments(raw, columns)
     most = max(sum(each.values()) for each in allowed) + spare
     if count > most:
@@ -89,8 +89,13 @@ def _several_sections(
         alone = [name for name in named if printed(place_of(name), top, columns) == (part,)]
         crowd += alone if len(alone) > n else []
     told = [{"code": "m44.blame", "params": {"hexes": ", ".join(crowd)}}] if crowd else []
-    doing.forbid("m44.play.too_many_there", card, n=max(raw["orders"].values()), each=each,
-                 at_told=told)  # fmt: skip
+    code = "m44.play.too_many_there_more" if spare else "m44.play.too_many_there"
+    doing.forbid(code, card, n=max(raw["orders"].values()), each=each, at_told=told)
+
+
+def one_more(state: State) -> int:
+    """A unit more in a section of their choice, of Marines with a card of several sections (Corps des US Marines)."""
+    return 1 if state.army(state.side) == MARINES else 0
 
 
 def one_half(doing: Doing, named: list[str]) -> None:

@@ -6,6 +6,7 @@ from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
+from referee.games.m44.cards.wholes import ALL, HALVES, half_named
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead
 
@@ -23,7 +24,9 @@ _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
-    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none)."""
+    """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none; “all”: every one);
+    of two boards « left 2 » is a section, too.
+    """
     given = keys(reader)
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
@@ -43,8 +46,10 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own
         return {"card": TOKEN, "section": None, "hexes": places, **faces}
+    state: State = reader.state
+    if state.card and not places and len(head) == 1 and fold(head[0]) in EVERY:
+        head, places = [], [ALL]
     if not head:
-        state: State = reader.state
         if not places and not state.card:
             raise reader.odd()
         return {"card": None, "section": None, "hexes": places, **faces}
@@ -55,7 +60,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
     if not places and len(head) > 1 and fold(head[-1]) in EVERY:  # all that the card orders
-        head = head[: -2 if fold(head[-2]) in _WITH else -1]
+        head, places = head[: -2 if fold(head[-2]) in _WITH else -1], [ALL]
     sides = names["section"]
     if len(head) > 1 and sides.exactly(head[0]) and not names["card"].readings(" ".join(head)):
         head = [*head[1:], head[0]]  # “left probe”
@@ -70,6 +75,9 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             # “on the left”, « sur la gauche »; “barrage on r8c2”
             while tail and fold(tail[0]) in _WHERE and (places or len(tail) > 1):
                 tail = tail[1:]
+            if half := half_named(sides, state, tail):
+                tail = [HALVES[half][0]]
+                places = [half, *(name for name in places if name != ALL)]
             part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
     return {

@@ -26,6 +26,7 @@ from referee.games.m44.cards.asking import (
     family,
     instead,
     kept_back,
+    of_a_section,
     of_which_card,
     playable,
     played_as,
@@ -54,6 +55,7 @@ from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.cards.typed import order_typed
+from referee.games.m44.cards.wholes import WHOLES, meant
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
@@ -71,12 +73,13 @@ class Drawing(TypedDict):
 
 def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to. Nobody, where
-    that is said: no card has to order all it may (Faire sauter un pont: it is played for that instead).
+    that is said: no card has to order all it may (Faire sauter un pont: it is played for that instead); where “all”
+    is said every unit that it may order, if they are no more than its number.
     """
     state = doing.state
     args = cast(Ordering, as_a_card(state, args))
-    nobody = NONE in args["hexes"]
-    args = {**args, "hexes": [name for name in args["hexes"] if name != NONE]}
+    nobody, wholes = NONE in args["hexes"], [name for name in args["hexes"] if name in WHOLES]
+    args = {**args, "hexes": [name for name in args["hexes"] if name not in (NONE, *WHOLES)]}
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
@@ -100,6 +103,10 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
+    if wholes and state.tracking and not strikes(state):
+        hexes = meant(doing, wholes, hexes)
+        if doing.against:
+            return
     if not hexes and args.get("hold") and state.allowed is not None:
         hexes = yield from _rolled_for(doing)
     if args["card"] and state.tracking:
@@ -336,7 +343,7 @@ VERBS = (
           Arg("as", "card", mark="as", optional=True, options=played_as,
               default=first_of(played_as)),
           Arg("hexes", "hex", optional=True, many=True, empty=True, options=choosable, default=usual,
-              label=who_stands, wanted=True, ask=wording, told=instead)),
+              label=who_stands, wanted=True, ask=wording, told=instead, find=of_a_section)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",), idle=_no_order),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,

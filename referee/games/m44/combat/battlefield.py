@@ -23,11 +23,10 @@ from referee.games.m44.board.hexes import (
     neighbours,
     place_of,
     ridge,
-    sight,
 )
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.sight import heights, obstructions
+from referee.games.m44.sight.rules import heights, in_the_way
 from referee.games.m44.state import State
 
 
@@ -42,16 +41,12 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         for place in neighbours(one, state.board.rows, state.board.columns)
         if place != two and place in standing and standing[place].side != mine.side
     ]
-    ground = {place: state.ground(place) for place in state.board.ground}
-    high = heights(ground)
-    smoke = {place_of(name) for name in state.smoke}
-    blocked = sight(
-        one, two, obstructions(ground), set(standing) - {one, two}, smoke - {one, two}, high
-    )
+    ground = state.grounds()
+    blocked = in_the_way(ground, standing, map(place_of, state.smoke), one, two)
     owner = owner_of(state, two, "bunkers") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
-    walls = _walls(book, state, one, two)
+    high_walls = walls(book, state, one, two)
     wide = _over_the_wide(state, one, two)
     start = state.pieces[hex_name(one)].from_hex
     near = None
@@ -77,10 +72,10 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         owner=owner,
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,
-        walled=bool(walls),
+        walled=bool(high_walls),
         wide=bool(wide),
         camouflaged=theirs.camouflaged,
-        from_below=_another_range(high, one, two),
+        from_below=_another_range(heights(ground), one, two),
         weather=weather_of(state),
         night=state.night,
         heroic_leader=mine.leader,
@@ -94,7 +89,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         ground_support=plane_over(book, state, mine.side, two, "ground_support"),
         blame={
             "los": tuple(map(hex_name, blocked)), "adjacent": tuple(map(hex_name, others)),
-            "wall": tuple(map(hex_name, walls)), "wide": wide,
+            "wall": tuple(map(hex_name, high_walls)), "wide": wide,
             "own": (hex_name(one),), "target": (hex_name(two),),
         },
     )  # fmt: skip
@@ -108,7 +103,7 @@ def _another_range(heights: Mapping[Place, str], one: Place, two: Place) -> bool
     return True if mine and theirs and two not in mine else None
 
 
-def _walls(book: Book, state: State, one: Place, two: Place) -> list[Place]:
+def walls(book: Book, state: State, one: Place, two: Place) -> list[Place]:
     """The blocking hills between, over which not even artillery fires; along an edge both sides must be one, as
     for any line (I-M44-18).
     """

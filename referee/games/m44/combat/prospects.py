@@ -85,6 +85,11 @@ def targets(book: Book, state: State, name: str, piece: Piece) -> Iterator[str]:
             yield end
 
 
+def unfought(book: Book, state: State) -> list[str]:
+    """Where the ordered units stand that may still attack somebody."""
+    return [name for name, piece in ready(state) if next(targets(book, state, name, piece), None)]
+
+
 def enemies(state: State, name: str, piece: Piece) -> list[tuple[str, int]]:
     """Enemy units that any weapon could reach, with how far away they are; the nearest first."""
     one = place_of(name)

@@ -7,20 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.engine.faults import Fault
-from referee.engine.names import Names, fold
-from referee.engine.numbers import number_said
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.book import Book
+from referee.games.m44.combat.aloud import aloud
 from referee.games.m44.combat.procedures import attack_procedure, read_attack
 from referee.games.m44.combat.rules import count
-from referee.games.m44.words.phrases import LITTLE, is_hex
-
-SMALL = LITTLE | {
-    "range", "distance", "portee", "hex", "hexes", "case", "cases", "h", "the", "le", "la", "les",
-    "l", "un", "une", "an", "in", "dans", "au", "aux", "against", "contre", "v", "vs", "cible",
-    "target", "and", "et",
-}  # fmt: skip
+from referee.games.m44.words.phrases import is_hex
 
 
 def summed(
@@ -49,36 +41,13 @@ def summed(
 
 def _said(book: Book, words: Sequence[str]) -> dict[str, Json] | None:
     """Who, whom (infantry, if nobody is named), how far, on what ground; `None` if it is none of it."""
-    plain = [word for word in words if fold(word) not in SMALL]
-    far = next((n for n, word in enumerate(words) if number_said(word) is not None), 0)
-    tail = words[far + 1 :]
-    while tail and fold(tail[0]) in SMALL:
-        tail = tail[1:]
-    if any("=" in word or is_hex(word) for word in plain):
+    if any("=" in word or is_hex(word) for word in words):
         return None
-    at = next((at for at, word in enumerate(plain) if number_said(word) is not None), None)
-    if at is None:
+    said = aloud(book.names, words)
+    if said is None:
         return None
-    kinds: Names = book.names["attacker"]
-    ground = " ".join(tail)
-    for cut in range(at, 0, -1):
-        who, whom = (kinds.readings(" ".join(part)) for part in (plain[:cut], plain[cut:at]))
-        if len(who) != 1 or (cut < at and len(whom) != 1):
-            continue
-        found: dict[str, Json] = {
-            "attacker": who[0], "target": whom[0] if cut < at else "infantry",
-            "range": number_said(plain[at]),
-        }  # fmt: skip
-        return {**found, **_ground(book, ground)} if ground else found
-    return None
-
-
-def _ground(book: Book, text: str) -> dict[str, Json]:
-    """The terrain or the obstacle of the target's hex; a slip is told what it looks like."""
-    wrong: list[Fault] = []
-    for key in ("terrain", "obstacle"):
-        try:
-            return {key: (book.names[key].find(text),)}
-        except Fault as fault:
-            wrong.append(fault)
-    raise next((fault for fault in wrong if fault.params.get("nearest")), wrong[0])
+    grounds: dict[str, Json] = {
+        key: (said[key],) for key in ("terrain", "obstacle", "from_terrain") if key in said
+    }
+    target = said.get("target", "infantry")
+    return {"attacker": said["attacker"], "target": target, "range": int(said["range"]), **grounds}

@@ -12,6 +12,7 @@ from referee.engine.reading import YES
 from referee.engine.verdict import Json, your_call
 from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
+from referee.games.m44.combat.aloud import aloud
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import base_dice, below
 from referee.games.m44.turn.by_hand import as_typed, weather_holds
@@ -153,7 +154,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     called: dict[str, str] = {}
     if state.tracking:
         places, called = unit_words(reader, places)
-    told = [] if state.tracking else _told(reader.names, places) or _struck(reader.names, typed)
+    told = [] if state.tracking else _told(reader.names, typed) or _struck(reader.names, typed)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
@@ -175,18 +176,9 @@ def _if(called: Mapping[str, str]) -> dict[str, Json]:
 
 
 def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
-    """`infantry armour 2 [town]` where no board is followed: who, whom, how far, on what ground."""
-    at = next((at for at, word in enumerate(words) if at and word.isdecimal()), None)
-    if at is None:
-        return []
-    kinds = names["attacker"]
-    for cut in range(1, at):
-        who, whom = (kinds.readings(" ".join(part)) for part in (words[:cut], words[cut:at]))
-        if len(who) == len(whom) == 1:
-            ground = " ".join(words[at + 1 :])
-            where = [f"terrain={names['terrain'].find(ground)}"] if ground else []
-            return [f"attacker={who[0]}", f"target={whom[0]}", f"range={words[at]}", *where]
-    return []
+    """`infantry armour 2 [town] [from forest]` where no board is followed: who, whom, how far, on what ground."""
+    said = aloud(names, words) or {}
+    return [f"{key}={value}" for key, value in said.items()] if "target" in said else []
 
 
 def _struck(names: Mapping[str, Names], words: list[str]) -> list[str]:

@@ -49,6 +49,7 @@ from referee.games.m44.combat.prospects import (
     prospects,
     ready,
     targets,
+    unfought,
 )
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
 from referee.games.m44.movement.readiness import gave_up
@@ -108,6 +109,8 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
     hold = bool(args.get("hold"))
     doing.faces, doing.leader = str(args.get("faces") or ""), str(args.get("leader") or "")
     if start is None:
+        if doing.state.tracking and doing.forbid("m44.play.by_hexes", "rule.battle"):
+            return  # beside the board nothing would come of it: no figure off, no retreat, no medal
         if faces_nobody(doing, ""):
             return
         yield from _by_hand(doing, given, answer, hold)
@@ -288,7 +291,7 @@ def _may_still(book: Book, state: State) -> Ruling | bool:
     """The ordered units that somebody stands before, while the battle is not left."""
     if not state.tracking or state.phase != "battle":
         return False
-    may = [name for name, piece in ready(state) if next(targets(book, state, name, piece), None)]
+    may = unfought(book, state)
     return bool(may) and info(
         "m44.play.may_attack", "rule.battle", n=len(may), hexes=", ".join(may)
     )

@@ -94,7 +94,7 @@ def _gone_off(doing: Doing, at: str, unit: Unit, name: str, told: int | None) ->
     if strength is None:
         answer = str(told) if told is not None else (
             yield Choice("m44.choose.mines", STRENGTHS, "mines", params={"hex": at},
-                         cards=("rule.minefield",))
+                         cards=("rule.minefield",), also={"mine_token": {"decoy": STRENGTHS[0]}})
         )  # fmt: skip
         strength = int(answer)
         doing.happen("mines_shown", hex=at, strength=strength)

@@ -65,6 +65,7 @@ from referee.games.m44.words.phrases import (
     offered_hex,
     unit_words,
     who_stands,
+    with_whom_first,
 )
 
 __all__ = ["CHANGES", "VERBS"]
@@ -278,6 +279,7 @@ def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -
 def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
+    reader.words = with_whom_first(reader.words)
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):

@@ -17,7 +17,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.view import LYING
 from referee.games.m44.setup.box import PARTS, expansions, over_box
-from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more, note
+from referee.games.m44.setup.told import GOALS, boxes, commissars, doubts, goal, heading, more, note
 from referee.games.m44.state import deck_of
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], si
             *boxes(scenario),
             *(goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
             *(replace(each, tone="note") for each in more(scenario)),
+            *commissars(scenario, sides, "note"),
             *(replace(each, tone=each.tone or "note") for each in doubts(scenario)),
             *(replace(note(each), tone="note") for each in scenario.get("notes", ())),
         ),
@@ -270,6 +271,8 @@ def _walk(table: Table) -> Iterator[Part]:
         Stop(f"cards.{side}", (listed(named("side", side), _facts(scenario, side), link=" · "),))
         for side in table.sides
     ]
+    chips = enumerate(commissars(scenario, table.sides))
+    cards += [Stop(f"commissar.{at}", (each,)) for at, each in chips]
     parts.append(Part(line("setup.m44.part.cards"), tuple(cards)))
     if table.whole:
         notes = enumerate((*map(said, scenario.get("notes", ())), *doubts(scenario)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.engine.record import replace
 from referee.engine.sheet import Line, line, listed, named
@@ -143,3 +143,11 @@ def goal(part: str, each: Mapping[str, Json], tone: str = "", many: int = 0) -> 
     if each.get("worth", 1) > 1:
         told.append(line("setup.m44.worth", worth=each["worth"]))
     return replace(listed(*told, link=" "), tone=tone)
+
+
+def commissars(scenario: Mapping[str, Json], sides: Iterable[str], tone: str = "") -> list[Line]:
+    """Whose first card lies under the commissar chip once the cards are dealt, before anybody moves (Règles de
+    commandement russe).
+    """
+    armies = scenario.get("armies", {})
+    return [line("setup.m44.commissar", tone, side=s) for s in sides if armies.get(s) == "russian"]

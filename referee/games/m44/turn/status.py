@@ -80,6 +80,12 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     if due := retreat_due(state):
         found.append(advice("m44.play.retreat_first", "rule.retreat", hex=due["hex"],
                             side=due["side"]))  # fmt: skip
+    if state.open is not None:
+        from referee.games.m44.turn.doing import under_way
+
+        doing = under_way(book, state, book.registry)
+        if doing is not None and doing.events:
+            found.append(info("m44.play.counted_then", "rule.battle", verb=state.open["name"]))
     for side, number in totals(state).items():
         if number and number == state.board.goals[side] - 1:
             found.append(info("m44.play.one_to_go", "rule.medals", side=side))

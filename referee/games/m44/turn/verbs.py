@@ -9,7 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Verb
 from referee.engine.verdict import Json, advice, info
-from referee.games.m44.air.strikes import BOMBS, unstruck
+from referee.games.m44.air.strikes import BOMBS, unraided, unstruck
 from referee.games.m44.board.facts import held_there
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -23,6 +23,8 @@ from referee.games.m44.cards.draws import (
 )
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
+from referee.games.m44.cards.rules import strikes
+from referee.games.m44.combat.prospects import unfought
 from referee.games.m44.movement.reachable import unmoved
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import TOKEN, State, other
@@ -67,12 +69,7 @@ def go_next(doing: Doing, args: Nothing) -> None:
             doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
         if phase == "draw":
             let_go(doing)
-            if left := unstruck(state):
-                named = ", ".join(left)
-                bombs = state.planes.get(state.side, {}).get("acted") == BOMBS
-                code = "m44.strike.unbombed" if bombs else "m44.strike.left"
-                cards = (f"air.{BOMBS}",) if bombs else ordered_by(state)
-                doing.say(advice(code, *cards, n=len(left), hexes=named))
+            _left_undone(doing)
         if state.phase == "move" and (stay := unmoved(doing.book, state)):
             doing.say(advice("m44.play.unmoved", "rule.move", n=len(stay), hexes=", ".join(stay)))
         if (
@@ -128,6 +125,26 @@ def go_next(doing: Doing, args: Nothing) -> None:
     doing.say(info("m44.play.turn_begins", "rule.cards", side=side, turn=number))
     if doing.state.night_due:
         doing.say(info("m44.play.night_first", "rule.night"))
+
+
+def _left_undone(doing: Doing) -> None:
+    """Who leaves the battle is told what might still have struck: named targets, the plane, units; all are free to
+    do nothing (I-M44-13).
+    """
+    book, state = doing.book, doing.state
+    if not state.tracking:
+        return
+    if left := unstruck(state):
+        bombs = state.planes.get(state.side, {}).get("acted") == BOMBS
+        code = "m44.strike.unbombed" if bombs else "m44.strike.left"
+        cards = (f"air.{BOMBS}",) if bombs else ordered_by(state)
+        doing.say(advice(code, *cards, n=len(left), hexes=", ".join(left)))
+    elif near := unraided(book, state):
+        doing.say(advice("m44.strike.unraided", "air.strafing", hexes=", ".join(near)))
+    elif strikes(state) and not state.struck:
+        doing.say(advice("m44.strike.nobody", f"card.{state.effect}", card=state.effect))
+    if stay := unfought(book, state):
+        doing.say(advice("m44.play.unfought", "rule.battle", n=len(stay), hexes=", ".join(stay)))
 
 
 def _may_go(book: Book, state: State) -> bool:

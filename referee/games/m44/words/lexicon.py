@@ -147,6 +147,9 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "obstacle": Names("terrain", {**obstacles, **NOTHING}),
         "resting": Names("terrain", {**grounds, **NOTHING, **boat}),
         "army": Names("army", _known(units["armies"])),
+        "mine_token": Names(
+            "mine_token", {"decoy": ["leurre", "fake", "dummy", "blank", "factice"]}
+        ),
         "side": Names("side", _known(units["sides"])),
         "power": Names("side", _known(units["sides"])),
         "weather": Names("weather", _known(units["weathers"])),

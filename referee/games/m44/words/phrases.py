@@ -15,6 +15,7 @@ from referee.games.m44.board.hexes import hex_name, read_hex
 
 AND = frozenset(("and", "et", ""))  # "": a sign, “&”  # between hexes: « r3c10 et r3c8 »
 LITTLE = AND | {"to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""}
+LITTLE |= {"onto", "into", "over", "above", "au", "dessus", "au dessus"}  # « au-dessus de r6c8 »
 VIA = frozenset(("via", "par", "through"))
 AMBUSH = frozenset(("ambush", "embuscade"))
 # Keys whose values are names: the journal keeps ids.
@@ -50,10 +51,16 @@ def words(reader: Reader, little: Collection[str] = LITTLE) -> list[str]:
 
 
 def with_whom_first(typed: list[str]) -> list[str]:
-    """« attaquer r4c1 avec r5c1 », « renforcer r0c0 avec r1c0 »: behind “with” between two hexes stands who does it."""
+    """« attaquer r4c1 avec r5c1 », “attack r4c1 from r5c1”, “move to r2c4 from r1c4”: behind “with” or “from” between
+    two hexes stands who does it.
+    """
     for at, word in enumerate(typed):
         before, behind = typed[:at], typed[at + 1 :]
-        if fold(word) in MARKS["with"] and any(map(is_hex, before)) and any(map(is_hex, behind)):
+        if (
+            fold(word) in MARKS["with"] | MARKS["from"]
+            and any(map(is_hex, before))
+            and any(map(is_hex, behind))
+        ):
             return behind + before
     return typed
 

@@ -11,7 +11,6 @@ from referee.games.tlc.words.keys import (
     AIRFIELD_WORDS,
     aimed,
     bare,
-    cut,
     labels,
     parted,
     read_pairs,
@@ -33,8 +32,8 @@ _OFF = {
 
 
 def read_intercept(reader: Reader) -> Args:
-    """`a,b against x [declaring a>x,x>a]`."""
-    head, rest = cut(reader, "against", "contre")
+    """`a,b against x [declaring a>x,x>a]`; “109 intercepts b17” comes as both names."""
+    head, rest = aimed(reader, "against", "contre", "at", "sur")
     at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
     before = rest[:at]
     if at < len(rest) and before and fold(before[-1]) in _WHILE:  # « en déclarant »

@@ -94,11 +94,11 @@ def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
     raise reader.odd()
 
 
-def aimed(reader: Reader, mark: str) -> tuple[list[str], list[str]]:
+def aimed(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
     """Those who fire and those fired at: parted by a small word, or « bombarder canon fantassins », the last unit named."""
     said = list(reader.words)
     try:
-        return cut(reader, mark)
+        return cut(reader, *marks)
     except Unreadable:
         if reader.state is None or len(found := _apart(reader.state, " ".join(said))) < 2:
             raise

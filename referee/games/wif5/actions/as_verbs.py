@@ -30,6 +30,9 @@ LONGEST = 5  # words of a procedure’s name
 SMALL = (
     ARTICLES | MARKS["at"] | MARKS["on"] | {"of", "by"}
 )  # begin what is said of it, not more of its name
+MOVES = frozenset(
+    {"overrun", "invasion"}
+)  # of units of the map they are moves, told by names alone
 BARE = frozenset({"russian_partisans"})  # run without any key
 
 
@@ -111,6 +114,8 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
             continue
         # Where the campaign has a verb of that name, it is meant: it knows the ledgers.
         own = found[0] in book.registry.verbs
+        if found[0] in MOVES and state.map and 0 < len(tokens) - size == words - size:
+            return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”
         verb = book.registry.verb(found[0]) if own else by_id(book, found[0])
         if verb is not None:
             return verb, tokens[size:]

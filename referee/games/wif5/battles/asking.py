@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
@@ -20,18 +21,23 @@ from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
-from referee.games.wif5.maps.named import name_in
+from referee.games.wif5.maps.named import listed, name_in
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
+LEADS = {
+    "land": "units",
+    **dict.fromkeys(("port", "bombing", "ground", "air"), "bombers"),
+}  # who attacks, by its key
+_WITH = re.compile(r"\s+(?:with|avec)\s+", re.I)
 
 
 def kind_named(reader: Reader) -> str:
     """The kind of battle, in as many words as name it whole: “ground strike”, « frappe au sol »; in the
-    land combats the place alone will do.
+    land combats the place alone will do, on a map in any phase that has a kind of its own.
     """
     names = reader.names["where"]
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
@@ -39,15 +45,31 @@ def kind_named(reader: Reader) -> str:
         if names.exactly(text):
             reader.words = reader.words[size:]
             return names.find(text)
-    land = reader.state is not None and reader.state.step == "land_combat" and reader.words
-    if land and not names.readings(reader.words[0]):
-        return "land"  # “attack Metz”: the place alone
+    state = reader.state
+    if state is not None and reader.words and not names.readings(reader.words[0]):
+        if state.step == "land_combat":
+            return "land"  # “attack Metz”: the place alone
+        kind = USUAL.get(state.step)
+        if (
+            kind is not None
+            and state.map
+            and any(spotted(state, " ".join(reader.words[:size])) for size in range(1, LONGEST))
+        ):  # “attack Bremen”, of the map, while ports are attacked
+            return kind
     return names.find(reader.word())
 
 
 def only(*where: str) -> Callable[[Book, State, Args], bool]:
     """Whether the battle is of one of some kinds."""
     return lambda book, state, given: given.get("where") in where
+
+
+def with_whom(where: str, text: str) -> tuple[str, dict[str, str]]:
+    """A place, and who attacks it where the line says so: “attack Cologne with wellington and lancaster”."""
+    found = _WITH.search(text) if where in LEADS else None
+    if found is None:
+        return text, {}
+    return text[: found.start()], {LEADS[where]: listed(text[found.end() :])}
 
 
 def usual(book: Book, state: State, given: Args) -> Json:

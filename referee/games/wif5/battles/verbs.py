@@ -12,7 +12,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Ruling, info
-from referee.games.wif5.battles import booking, in_vain, joining
+from referee.games.wif5.battles import booking, in_vain, joining, said
 from referee.games.wif5.battles.against import (
     AFLOAT,
     FLYING,
@@ -40,6 +40,7 @@ from referee.games.wif5.battles.asking import (
     untold,
     usual,
     whereabouts,
+    with_whom,
 )
 from referee.games.wif5.battles.at_sea import (
     convoys,
@@ -115,14 +116,13 @@ def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
 
 def _read(reader: Reader) -> Args:
     where = kind_named(reader)
-    known = KEYS[where]
     if reader.more:
         reader.skip(*AT, *OF)
-    place = reader.rest()
-    keys, reader.keys = dict(reader.keys), {}
+    place, named = with_whom(where, reader.rest())
+    keys, reader.keys = {**named, **reader.keys}, {}
     for name in keys:
-        if name not in known:
-            raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
+        if name not in KEYS[where]:
+            raise Unreadable("key.unknown", text=name, keys=list(KEYS[where]), nearest=[])
     answers_read(keys)
     for name in NEEDED[where]:
         shown = name == "defend" and reader.state is not None and reader.state.map
@@ -130,7 +130,10 @@ def _read(reader: Reader) -> Args:
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise _nowhere(where)
             lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
-            lacks.read = {} if keys else {"where": where, "place": place}  # the rest is asked
+            asked = {arg.name for arg in ARGS}
+            lacks.read = {"where": where, "place": place} | {
+                k: keys[k] for k in keys if k in asked
+            }  # the rest is asked
             raise lacks
     return {"where": where, "place": place, "keys": keys}
 
@@ -295,7 +298,7 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain),
 )  # fmt: skip
 
 

@@ -77,7 +77,9 @@ class Shifts:
 
     @property
     def by_jungle(self) -> int:
-        """One level less in the jungle, except for the Japanese (10.7.6.6)."""
+        """One level less in the jungle, or where the owner's chart says “-1 ODDS SHIFT”; none less for the Japanese
+        (10.7.6.6, I-WIF-64).
+        """
         return -1 if self.jungle and not self.japanese else 0
 
     @property
@@ -98,8 +100,9 @@ class Shifts:
                               n=self.by_weather))  # fmt: skip
         if self.ignores_winter:
             found.append(info("wif5.shift.ignored", "8.2.5", weather=self.weather))
-        if self.by_jungle:
-            found.append(info("wif5.shift.jungle", "10.7.6.6"))
+        if self.jungle:
+            code = "wif5.shift.jungle" if self.by_jungle else "wif5.shift.japanese"
+            found.append(info(code, "10.7.6.6", "I-WIF-64"))
         if self.hq_attack:
             found.append(info("wif5.shift.hq_attack", "10.7.6.5"))
         if self.hq_defend:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.verdict import Ruling, info, your_call
+from referee.games.wif5.conquest.at_war import able
 from referee.games.wif5.conquest.capitals import capital
 from referee.games.wif5.conquest.holders import home_country
+from referee.games.wif5.conquest.reports import fell_now
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
+from referee.games.wif5.wars.states import OCCUPIED_CHINA
 
 CARD = "14.3"
 REMINDER = "wif5.due.fell_again"
@@ -44,3 +47,19 @@ def taken(state: State) -> Iterator[Ruling]:
         if held is not None and side_of(held.power) != side_of(power) and names:
             yield your_call("wif5.conquest.for_good", CARD, nation=power, names=", ".join(names),
                             site=held.place)  # fmt: skip
+
+
+def retaken(state: State) -> tuple[Ruling, ...]:
+    """Conquered minors whose capital an enemy of their conqueror has, since an earlier phase than this one: it falls to
+    him, who frees it if he likes and its first side was his (14, 14.3, 14.4). Of Occupied China China’s own rule tells.
+    """
+    left = [country for country, raw in state.minors.items() if raw.get("status") == "conquered"
+            and country != OCCUPIED_CHINA and not fell_now(state, country) and _lost(state, country, raw)]  # fmt: skip
+    return (your_call("wif5.conquest.owed_again", "14", CARD, nations=left),) if left else ()
+
+
+def _lost(state: State, country: str, raw: Ledger) -> bool:
+    held, owner = capital(state, country), raw.get("power")
+    if held is None or owner is None or side_of(held.power) == side_of(owner):
+        return False
+    return held.power in able(state, country)

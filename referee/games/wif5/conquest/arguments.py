@@ -70,7 +70,7 @@ def read(reader: Reader) -> Args:
     if by is not None:
         power = reader.named("power", by)
     elif len(words) > 1:
-        power, rest = of.last_power(words, reader.names["power"])
+        power, rest = of.country_and_power(words, reader.names)
     if not {*fold(" ".join(rest)).split()} - of.ARTICLES - of.OF:
         power, rest = None, words  # « conquête de l’Italie »: nobody but the country is named
     rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest

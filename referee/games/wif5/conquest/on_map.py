@@ -71,7 +71,7 @@ def stranded(book: Book, state: State, events: Iterable[Event]) -> list[Ruling]:
     if not state.map:
         return []
     from referee.games.wif5.battles.at_sea.on_sea import after
-    from referee.games.wif5.maps.at_sea.homeward import to_leave
+    from referee.games.wif5.maps.at_sea.driven_out import to_leave
 
     before = to_leave(book, state)
     return [told for told in to_leave(book, after(book, state, events)) if told not in before]
@@ -89,9 +89,18 @@ def freed(state: State, nation: str, by: str, master: str | None) -> tuple[Passe
     to = nation if nation in POWERS else by
     losers = tuple(each for each in (master, by) if each) if nation in POWERS else ()
     found, told = passes(state, nation, to, losers)
+    return found, [*in_hands(state, found, to, "14.3", "15"), *told]
+
+
+def in_hands(state: State, found: Passes, to: str, *cards: str) -> list[Ruling]:
+    """The places that are a power's from now on."""
     names = _called(state, [raw for raw in found if raw["power"] == to])
-    back = [info("wif5.liberation.back", "14.3", "15", power=to, names=", ".join(names))]
-    return found, [*(back if names else ()), *told]
+    return [info("wif5.liberation.back", *cards, power=to, names=", ".join(names))] if names else []
+
+
+def told_of(state: State, found: Passes, to: str, card: str) -> list[Ruling]:
+    """Whose the places are that a country gives up: the taker's, or its enemies' who stand there (15)."""
+    return [*in_hands(state, found, to, card), *_kept(state, found, to)]
 
 
 def _called(state: State, found: Passes) -> list[str]:
@@ -116,18 +125,25 @@ def passes(
     from referee.games.wif5.supply.atlas import shown_name
 
     found, atlas = passing(state, nation, to, losers, south), now(state)
-    kept: dict[str, list[str]] = {}
+    stay = staying(state, nation, to, losers, south)
+    cards = ("15", "14.3") if to == nation else ("15", "18.5") if nation in EAST else ("15",)
+    told = [info("wif5.conquest.stays", *cards, power=power,
+                 names=", ".join(shown_name(atlas, at) for at in places))
+            for power, places in stay.items()]  # fmt: skip
+    return found, [*_kept(state, found, to), *told]
+
+
+def _kept(state: State, found: Passes, to: str) -> list[Ruling]:
+    """The places that enemies hold with their units, or with their zone of control (15)."""
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.supply.atlas import shown_name
+
+    atlas, kept = now(state), dict[str, list[str]]()
     for raw in found:
         if raw["power"] not in (to, None):
             at = raw["site"].replace("_", ",")
             kept.setdefault(raw["power"], []).append(
                 shown_name(atlas, at) if at in atlas.at else raw["site"].replace("_", " ").title()
             )
-    told = [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
+    return [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
             for power, names in kept.items()]  # fmt: skip
-    stay = staying(state, nation, to, losers, south)
-    cards = ("15", "14.3") if to == nation else ("15", "18.5") if nation in EAST else ("15",)
-    told += [info("wif5.conquest.stays", *cards, power=power,
-                  names=", ".join(shown_name(atlas, at) for at in places))
-             for power, places in stay.items()]  # fmt: skip
-    return found, told

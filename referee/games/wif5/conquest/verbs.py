@@ -355,7 +355,7 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
     powers = works.fallen(state)
     owed = [your_call("wif5.conquest.owed", "14", nations=left)] if left else []
     owed += [your_call("wif5.conquest.owed_powers", "14", nations=powers)] if powers else []
-    return (*owed, *again.taken(state), *china.to_absorb(state))
+    return (*owed, *again.retaken(state), *again.taken(state), *china.to_absorb(state))
 
 
 DUE = {STEP: _to_settle}

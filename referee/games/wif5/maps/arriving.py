@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import crowded, drawn, now
-from referee.games.wif5.maps.homes import country_of
+from referee.games.wif5.maps.homes import METROPOLE, country_of, land_at
 from referee.games.wif5.maps.in_air import airfields
 from referee.games.wif5.maps.on_land.confined import in_the_commonwealth
 from referee.games.wif5.maps.on_land.entering import zones_of_foes
@@ -18,15 +19,18 @@ from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.vichy.rules import territory_ids
 
 CARD, STEP = "6.2", "place_reinforcements"
 ANYWHERE = ("hq", "mil", "trs", "sub")  # the Commonwealth's, in any of its countries
+FREE = "free_french"  # the flag of Free French units here, which are the Commonwealth's (16.5)
 
 
-def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
+def arriving(book: Book, state: State, unit: Counter, free: bool = False) -> tuple[Ruling, ...]:
     """Why a unit does not arrive there: no city of its home country (some of the Commonwealth's: of any of
     its countries) that its side holds, nor a hex beside
-    one that is full, empty and out of enemy zones of control; ships in no hex beside one.
+    one that is full, empty and out of enemy zones of control; ships in no hex beside one. One of a government in
+    exile arrives as its host's own do (14.2, I-WIF-71), a Free French one (`free`) in a French territory, too (16.5).
 
     A counter of a power to which nothing arrived in this turn may be one that the table puts right:
     it is told, not refused. On a map that shows no city of the power nobody can tell.
@@ -34,6 +38,7 @@ def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
     if state.step != STEP or state.turn == 1:
         return ()
     plan, atlas = drawn(state), now(state)
+    unit = replace(unit, power=state.acts_with(unit.power), nation=FREE if free else unit.nation)
     if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
         return ()
     to = atlas.places[atlas.at[unit.at]]
@@ -41,7 +46,7 @@ def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
         return ()
     if _takes(state, plan, atlas, unit, unit.at):
         return _one_a_turn(book, state, plan, atlas, unit)
-    if unit.power == "cw" and unit.unit in ANYWHERE:
+    if unit.power == "cw" and unit.unit in ANYWHERE and not free:
         if (wrong := _elsewhere(state, unit, to)) is not None:
             return wrong
         country = country_of(to.words)
@@ -56,10 +61,14 @@ def _beside(
     """Why a unit does not arrive beside a city: it is a ship, the city has room or is isolated, the hex is
     taken or in an enemy zone of control, another arrived beside the city in this turn (6.2).
     """
-    ship = DOMAINS.get(unit.unit) == "naval"
+    ship, to = DOMAINS.get(unit.unit) == "naval", atlas.places[atlas.at[unit.at]]
     beside = [] if ship else _cities_beside(state, plan, atlas, unit)
     shown = shown_name(atlas, unit.at)
     made = refusal if _came(state, unit.power) else advice
+    if not beside and unit.nation == FREE:
+        return (made("wif5.map.not_free_french", "16.5", CARD, at=shown),)
+    if not beside and unit.power == "cw" and _french(state, to):
+        return (made("wif5.map.free_french_only", "16.5", CARD, at=shown),)
     if not beside:
         return (made("wif5.map.not_home_city", CARD, at=shown, power=unit.power),)
     room = next((each for each in beside if _room(state, each, unit)), None)
@@ -99,7 +108,8 @@ def _placed_beside(state: State, plan: Atlas, atlas: Atlas) -> dict[str, set[str
     """Who arrived in this turn in a hex that is no city for it, and the cities beside that were too full."""
     found: dict[str, set[str]] = {}
     for name, raw in state.units.items():
-        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        flag = FREE if raw.get("free") else ""
+        one = Counter(name, state.acts_with(raw["power"]), raw["unit"], raw["at"], flag)
         if raw.get("arrived") != state.date or _takes(state, plan, atlas, one, one.at):
             continue
         if cities := {each.name for each in _cities_beside(state, plan, atlas, one)}:
@@ -210,6 +220,8 @@ def _takes(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> b
     if at_home(state, plan, atlas, unit, at):
         return True
     place, country = atlas.places[atlas.at[at]], country_of(plan.places[plan.at[at]].words)
+    if unit.nation == FREE:
+        return _french(state, place) and _town(plan.places[plan.at[at]].words)
     abroad = unit.power == "cw" and unit.unit in ANYWHERE and bool(country)
     own = abroad and in_the_commonwealth(state, place) and side_of("cw") in place.words
     return bool(own) and _town(plan.places[plan.at[at]].words)
@@ -229,3 +241,12 @@ def _room(state: State, city: Place, unit: Counter) -> bool:
 def _came(state: State, power: str) -> bool:
     """Whether units of a power came off the spiral in this turn."""
     return bool(state.account(power).get("came") == state.date)
+
+
+def _french(state: State, to: Place) -> bool:
+    """Whether a place lies in a French territory, but metropolitan France, that the Commonwealth or the USA
+    control (16.5).
+    """
+    country = land_at(state, to)
+    theirs = holder_of(state, country) in ("cw", "usa")
+    return country in {*territory_ids()} - {METROPOLE} and theirs and side_of("cw") in to.words

@@ -8,7 +8,8 @@ from typing import NotRequired
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus
-from referee.engine.names import label
+from referee.engine.names import fold, label
+from referee.engine.numbers import number_said
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.shapes import TypedDict
@@ -122,6 +123,18 @@ def _free(state: State, count: int) -> list[str]:
 
 
 # -- reading -------------------------------------------------------------------------------
+def _plain(state: State, words: Sequence[str]) -> list[str]:
+    """“g1 into 2 divisions”, « g1 en une DIV »: how many it becomes, as `number=`."""
+    left = list(words)
+    for at, word in enumerate(left[:-1]):
+        count = number_said(left[at + 1])
+        if fold(word) in ("into", "in", "en") and count is not None and at:
+            more = left[at + 2 :]
+            more = more[1:] if more and fold(more[0]).startswith("div") else more
+            return [*left[:at], f"number={count}", *more]
+    return left
+
+
 def _read(reader: Reader) -> Args:
     found: dict[str, Json] = {**points_of(reader), **at_sea(reader)}
     if said := reader.taken("into"):
@@ -137,7 +150,7 @@ def _infs(state: State) -> list[str]:
 
 BREAKDOWN = Verb(
     "breakdown", broken, "NAME [number=1|2] [into=NAME,NAME] [mp=N] [factor=N]", (CARD,), _read,
-    (Arg("name", "text", options=those(_infs)),), keys=("number", "into", "mp", "factor"), asks=True,
+    (Arg("name", "text", options=those(_infs)),), keys=("number", "into", "mp", "factor"), asks=True, plain=_plain,
     worth=lambda book, state: any(not _refused(state, name) for name in _infs(state)),
 )  # fmt: skip
 

@@ -31,8 +31,10 @@ def sent(state: State, atlas: Atlas, kept: Ledger, start: Place, goal: Place) ->
         return state.step in AFTER_HOME and kept["unit"] != "sub" and puts_in
     if moves and goal.kind == "sea":
         return False
-    if founds_vichy(state, "france"):
-        return kept["power"] == "france" or _of_vichy(state, atlas, start)
+    if founds_vichy(state, "france") and (
+        kept["power"] == "france" or _of_vichy(state, atlas, start)
+    ):
+        return True
     side = side_of(kept["power"])
     if not (_driven(kept, start, side) or owes_to_leave(state, kept, start)):
         return False

@@ -16,6 +16,7 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import (
     FRANCE,
+    banner_of,
     flag_of,
     holder_of,
     kept_from_the_start,
@@ -232,11 +233,10 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "", count:
     return too_many((*there, *[coming] * count)) > 0
 
 
-def _no_friend(state: State, unit: Counter) -> str | None:
+def _no_friend(state: State, unit: Counter, mine: Ledger) -> str | None:
     """A nation of the same side with units in the hex that this one cannot stack with (19.2 a)."""
-    mine = state.units.get(unit.name, {"power": unit.power})
     return next((
-        flag_of(raw) for raw in state.units.values()
+        banner_of(raw) for raw in state.units.values()
         if raw["at"] == unit.at and side_of(raw["power"]) == side_of(unit.power)
         and not together(state, mine, raw)
     ), None)  # fmt: skip
@@ -278,8 +278,9 @@ def lost_there(state: State, name: str) -> str | None:
     return "caught_surprised" if surprised(state, flag_of(raw)) else None
 
 
-def stands(state: State, unit: Counter) -> Outcome:
-    """Where it stands; a land unit takes the hex that its side did not control (15)."""
+def stands(state: State, unit: Counter, free: bool = False) -> Outcome:
+    """Where it stands; a land unit takes the hex that its side did not control (15); `free`: a Free French one (16.5)."""
+    mine = state.units.get(unit.name) or {"power": unit.power, **({"free": True} if free else {})}
     atlas = now(state)
     unit = replace(unit, at=hex_named(atlas, unit.at))
     here = atlas.places[atlas.at[unit.at]]
@@ -347,10 +348,12 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings += minor_ports.coming(state, unit, here)
     if here.kind != "sea":
         rulings += foreign(state, unit, here, shown)
-    if here.kind == "hex" and (other := _no_friend(state, unit)):
-        rulings.append(advice("wif5.map.apart", "3", "19.2", at=shown,
-                              nation=flag_of(state.units.get(unit.name, {"power": unit.power})),
-                              other_nation=other))  # fmt: skip
+    if here.kind == "hex" and (other := _no_friend(state, unit, mine)):
+        rulings.append(
+            advice(
+                "wif5.map.apart", "3", "19.2", at=shown, nation=banner_of(mine), other_nation=other
+            )
+        )
     if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
         port = bool(here.ports)
         rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=shown)]

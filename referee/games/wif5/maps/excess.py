@@ -41,7 +41,8 @@ def destroyed_by(book: Book, state: State, name: str) -> str:
     """The section by which a unit that is taken off the map is destroyed; empty: by none. What the enemy removes in an
     impulse (3, 19.2 a), whoever has to leave a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8).
     """
-    from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
+    from referee.games.wif5.maps.at_sea.driven_out import to_leave
+    from referee.games.wif5.maps.at_sea.homeward import to_go_home
 
     full = overfull(state) if state.impulse.side is not None else []
     for each in (*full, *to_leave(book, state), *to_go_home(book, state)):

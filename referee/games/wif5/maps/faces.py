@@ -221,7 +221,7 @@ def _digit(text: str) -> Ruling | None:
 
 
 # -- reading ---------------------------------------------------------------------------------
-BY, AND = ("by", "par"), ("and", "et")
+BY, AND = ("by", "par", "with", "avec"), ("and", "et")
 
 
 def read_flip(reader: Reader) -> Args:
@@ -245,7 +245,18 @@ def read_flip(reader: Reader) -> Args:
         face = FACES.find(words.pop())
     if not words:
         raise reader.odd()
-    return {"names": [called(reader.state, word) for word in words], "face": face, **more}
+    names = [called(reader.state, word) for word in words]
+    if face == "up" and "by" not in more and len(names) > 1 and _turns_up(reader.state, names[0]):
+        more["by"], names = names[0], names[1:]
+    return {"names": names, "face": face, **more}
+
+
+def _turns_up(state: State | None, name: str) -> bool:
+    """“hq1 reorganises inf1”: whether an HQ that lies face up is named first as it may turn others up, and is turned up
+    by nobody itself (10.7.7).
+    """
+    raw = state.units.get(name) if state is not None and state.step == HQ_STEP else None
+    return raw is not None and raw["unit"] == "hq" and not raw.get("down")
 
 
 def checked(book: Book, state: State, args: Flipping) -> Coming:

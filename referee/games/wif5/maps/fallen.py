@@ -53,6 +53,22 @@ def passing(
     return found
 
 
+def ceded(state: State, nation: str, to: str, hexes: Collection[str]) -> list[dict[str, Any]]:
+    """What the ledger of control has to learn as a country gives hexes up without falling (17.2.1): those in which
+    enemies of the taker stand, or into which their zone of control reaches, are theirs (15).
+    """
+    atlas, found = now(state), list[dict[str, Any]]()
+    stand, zone, friends = _held(state, atlas, nation, to)
+    for node, keys, was in _told(state, atlas, nation):
+        place = atlas.places[node]
+        if place.name not in hexes or (was is not None and side_of(was) == side_of(to)):
+            continue
+        new = stand.get(node) or ("" if node in friends else zone.get(node, "")) or to
+        found += [{"site": site, "power": new, "was": was or nation}
+                  for site in keys or [place.name]]  # fmt: skip
+    return found
+
+
 def staying(
     state: State, nation: str, to: str, losers: tuple[str, ...] = (), south: tuple[str, ...] = ()
 ) -> dict[str, list[str]]:

@@ -9,6 +9,7 @@ from typing import NotRequired
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import label
+from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
@@ -106,11 +107,13 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         if DOMAINS.get(unit) != "naval" and not set_up(state) and out_of_the_game(state, nation):
             return Outcome((), (refusal("wif5.map.conquered_units", "14.1.3", nation=nation),))
         power, nation = owner, "" if free else nation
+    if power == "france" and _free_french(book, state, args["at"]):
+        power, free = "cw", True
     if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
         # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).
         return Outcome((), (refusal("wif5.course.out", "16", power=power),))
     outcome = counters.stands(
-        state, Counter(name, power, unit, as_drawn(book, state, args["at"]), nation)
+        state, Counter(name, power, unit, as_drawn(book, state, args["at"]), nation), free
     )
     rulings = [*outcome.rulings, *_conquers(state, outcome)]
     at = str(outcome.result.get("at", ""))
@@ -130,7 +133,9 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     more: dict[str, Json] = {key: args[key] for key in kept}  # type: ignore[literal-required]
     if ship is not None:
         more["aboard"] = ship
-    if free:  # the Commonwealth's, as those of a territory that is Free French are (16.2, 16.5)
+    if free:
+        # the Commonwealth's, as those of a territory that is Free French are (16.2, 16.5)
+        rulings.append(info("wif5.map.free_french", "16.5", text=name))
         more["free"] = True
     if nation:
         more["nation"] = nation
@@ -141,7 +146,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         one = Counter(name, power, unit, at)
         rulings += [
             *left_to_come(state, one),
-            *arriving(book, state, one),
+            *arriving(book, state, one, free),
             *rising(state, one),
             *_too_late(state, name, unit),
         ]
@@ -149,6 +154,20 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
             more["arrived"] = state.date
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed, rulings=tuple(rulings))
+
+
+def _free_french(book: Book, state: State, text: str) -> bool:
+    """Whether a unit that is called France's is Free French: Vichy has France, and it is put down elsewhere (16.5)."""
+    from referee.games.wif5.maps import counters
+    from referee.games.wif5.maps.at_sea.seas import as_drawn
+    from referee.games.wif5.maps.homes import in_vichy
+
+    at = counters.spotted(state, as_drawn(book, state, text))
+    if state.status_of("france") != "vichy" or state.step == "vichy" or at is None:
+        return False
+    here = counters.now(state).places[counters.now(state).at[at]]
+    home = here.kind != "sea" and "home=france" in here.words
+    return not (home or in_vichy(state, here))
 
 
 def _too_late(state: State, name: str, unit: str) -> tuple[Ruling, ...]:
@@ -238,6 +257,8 @@ def _read(reader: Reader) -> Args:
     if said := reader.taken("taken"):
         found["taken"] = read_yesno("taken", str(said["taken"]))
     power = _whose(reader)
+    if len(reader.words) > 1 and number_said(reader.words[0]) == 1:
+        reader.word()  # “place germany 1 inf at Berlin”
     unit = reader.find("unit")
     return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.maps.counters import drawn, now
 from referee.games.wif5.maps.homes import country_of, home
 from referee.games.wif5.maps.in_air.flights import map_of
@@ -48,10 +48,26 @@ def _beyond(state: State) -> tuple[Ruling, ...]:
     count = 0 if left_out else state.uprisings.get("russian")
     if count is None:  # a save of before this was kept
         return ()
-    here = sum(
+    return (refusal("wif5.rising.all", CARD, count=count),) if _risen(state) >= count else ()
+
+
+def _risen(state: State) -> int:
+    """How many partisans came onto the map in this turn."""
+    return sum(
         raw["unit"] == "part" and raw.get("arrived") == state.date for raw in state.units.values()
     )
-    return (refusal("wif5.rising.all", CARD, count=count),) if here >= count else ()
+
+
+def left(state: State) -> tuple[Ruling, ...]:
+    """Those that the dice brought and nobody has placed yet, where the map has a hex for one more (11.2)."""
+    count, risen = state.uprisings.get("russian"), _risen(state) if state.map else 0
+    if not state.map or not state.units or count is None or risen >= count:
+        return ()
+    free = (place for place in now(state).places if place.kind == "hex"
+            and not any(_bars(state, Counter("", "russia", "part", place.name), place)))  # fmt: skip
+    if next(free, None) is None:
+        return ()
+    return (your_call("wif5.rising.left", CARD, n=count - risen),)
 
 
 def _bars(state: State, unit: Counter, to: Place) -> Iterator[Ruling]:

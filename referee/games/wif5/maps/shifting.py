@@ -19,14 +19,15 @@ from referee.engine.verb import stands as stands_refused
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import whither
+from referee.games.wif5.maps import piles, whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
-from referee.games.wif5.state import State
+from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.words.keys import NOTHING
 
+IN, AND = ("in", "en", "dans"), ("and", "et", "with", "avec", "&")  # small words of a line
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
 
@@ -47,7 +48,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea import crossings, driven_out, embarking, homeward, sections
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.at_sea.seas import as_drawn
     from referee.games.wif5.maps.closing import AFTER_HOME, turned_down
@@ -89,6 +90,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     said = next((key for key in ("ferry", "flips") if args.get(key) == "yes"), None)
     if said and not rebases(state, kept):
         return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
+    pile = [each for each in names_of(name, dict(args)) if fold(each) not in NOTHING]
+    if len(movers := _one_by_one(state, kept, to, pile)) > 1:
+        return piles.each(book, state, dict(args), movers, pile, shift)
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
@@ -98,8 +102,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return interdicting.interdict(book, state, dict(args), name, to)
     if crossings.sails(state, kept):
         return crossings.sailed(book, state, dict(args), name, to)
-    if homeward.flees(state, kept):
-        return homeward.fled(book, state, dict(args), name, to)
+    if driven_out.flees(state, kept):
+        return driven_out.fled(book, state, dict(args), name, to)
     if homeward.flies_home(state, kept):
         return homeward.flown(book, state, dict(args), name, to)
     if crossings.returns(state, kept):
@@ -140,6 +144,31 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
         found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[str]:
+    """Those of a pile who each make a move of their own: the phase knows no common one, they advance into the hex that
+    their battle emptied, or go on board or by air, with the TRS or ATR that is named among them (5, 10.5.3, 10.7.3,
+    10.7.5); nobody where the phase moves them as one.
+    """
+    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea.harbours import is_sea
+    from referee.games.wif5.maps.closing import AFTER_HOME
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.in_air.skies import carried
+    from referee.games.wif5.maps.interception import interdicting
+    from referee.games.wif5.maps.on_land import following
+    from referee.games.wif5.maps.on_land.marches import marches
+
+    if following.follows(state, kept):
+        return pile if kept["battle"]["hex"] == to else []
+    late = not is_sea(now(state), to) and state.step in AFTER_HOME and kept["unit"] in DOMAINS
+    if carried(state, kept) or embarking.ships(state, kept, to, {"with": ";".join(pile[1:])}):
+        return piles.movers(state, pile)
+    asked = (homeward.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
+    read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
+    read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
+    return [] if read else pile
 
 
 def _late(
@@ -204,17 +233,43 @@ def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
                              for key, said in reader.taken("flips", "ferry").items()}  # fmt: skip
-    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
+    spoken = _spoken(reader)
+    over = spoken | reader.taken("with", "factors", "section", "beyond", "chit_levels", "via")
+    if over:
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
             friends = str(over["with"]).replace(";", ",").split(",")
-            over["with"] = ";".join(called(reader.state, each.strip()) for each in friends)
+            told = [called(reader.state, each.strip()) for each in friends]
+            first = str(spoken.get("with", "")).split(";")
+            over["with"] = ";".join(dict.fromkeys([*filter(None, first), *told]))
         more["keys"] = over
     name = _told_name(reader)
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
+
+
+def _spoken(reader: Reader) -> dict[str, Json]:
+    """What is said without its key: « koln and liner to North Sea, section 2 » is koln with liner in that section."""
+    found: dict[str, Json] = {}
+    last = [word.strip(",.") for word in reader.words[-2:]]
+    if len(last) > 1 and fold(last[0]) == "section" and last[1].isdecimal():
+        found["section"], reader.words = last[1], reader.words[:-2]
+        while reader.words and fold(reader.words[-1].strip(",")) in (*MARKS["at"], *IN, ""):
+            reader.words.pop()
+        reader.words[-1:] = [word.rstrip(",") for word in reader.words[-1:]]
+    names: list[str] = []
+    for n, word in enumerate(reader.words):
+        plain = word.strip(",")
+        if plain and fold(plain) not in (*ARTICLES, *AND):
+            if called(reader.state, plain) not in reader.state.units:
+                if len(names) > 1:
+                    found["with"] = ";".join(names[1:])
+                    reader.words = [names[0], *reader.words[n:]]
+                break
+            names.append(called(reader.state, plain))
+    return found
 
 
 def _told_name(reader: Reader) -> str:
@@ -292,4 +347,5 @@ SHIFT = Verb(
     (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "ferry", "with", "factors", "section", "beyond", "chit_levels", "via"), asks=True, idle=whither.idle,
+    plain=piles.plain,
 )  # fmt: skip

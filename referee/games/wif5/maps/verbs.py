@@ -13,7 +13,8 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.homeward import to_go_home, to_leave
+from referee.games.wif5.maps.at_sea.driven_out import to_leave
+from referee.games.wif5.maps.at_sea.homeward import to_go_home
 from referee.games.wif5.maps.at_sea.one_by_one import unsettled
 from referee.games.wif5.maps.at_sea.sailing_on import going_home
 from referee.games.wif5.maps.breaking import BREAKDOWN
@@ -217,7 +218,7 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
 
 DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
-       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken}  # fmt: skip
+       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _taken}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

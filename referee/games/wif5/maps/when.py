@@ -193,12 +193,14 @@ def _waits(
 
 
 def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Ships, aircraft and cargo in a sea area return to base; SUBs in range stay (11.7). Of a unit whose ports lie
+    """Ships, aircraft and cargo in a sea area return to base; SUBs in range stay (11.7, 11.7.2). Of a unit whose ports lie
     beyond the map it is told what its owner does with it: it can be told no port (11.7.1, 11.7.3).
     """
     from referee.games.wif5.maps.at_sea.homeward import goes_beyond
+    from referee.games.wif5.maps.at_sea.sections import beyond_range
 
     names = afloat(state)
+    subs = [name for name in (state.units if state.map else ()) if beyond_range(book, state, name)]
     beyond = [name for name in names if "aboard" not in state.units[name] and state.units[name]["unit"] in DOMAINS
               and goes_beyond(book, state, name)]  # fmt: skip
     names = [
@@ -207,7 +209,8 @@ def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
         if name not in beyond and state.units[name].get("aboard") not in beyond
     ]
     owed = (your_call("wif5.home.owed", "11.7", names=", ".join(names)),) if names else ()
-    return (*owed, *(your_call("wif5.home.beyond", "11.7.1", text=name) for name in beyond))
+    far = (your_call("wif5.home.sub_far", "11.7.2", "10.5.2.3", names=subs),) if subs else ()
+    return (*owed, *far, *(your_call("wif5.home.beyond", "11.7.1", text=name) for name in beyond))
 
 
 def afloat(state: State) -> list[str]:

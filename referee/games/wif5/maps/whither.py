@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
 CARDS = {
     "naval_movement": "10.5.2", "air_rebase": "10.7.2", "land_movement": "10.7.4.1",
-    "return_to_base": "11.7.1", "strategic_movement": "10.7.3", "air_transport": "10.7.5",
+    "return_to_base": "11.7.1", "strategic_movement": "10.7.3", "air_transport": "10.7.5", "land_combat": "10.7.6.10",
 }  # fmt: skip
 
 
@@ -39,9 +39,11 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     from referee.games.wif5.maps.counters import named_place, now
     from referee.games.wif5.maps.in_air.ferrying import ferried
     from referee.games.wif5.maps.on_land import rides
+    from referee.games.wif5.maps.on_land.following import follows
     from referee.games.wif5.supply.atlas import shown_name
 
-    if rides.way(book, state, str(given["name"])) is not None:  # no points are told of such a way
+    told = rides.way(book, state, str(given["name"])) is not None
+    if told or follows(state, state.units[str(given["name"])]):  # no points are told of such a way
         return named_place(state)(str(place).replace(" ", "_"))
     reach = _reach(book, state, given)
     at = next(each for each in reach if str(place) in (each, _listed(each)))
@@ -128,17 +130,21 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.escorts import escorts
-    from referee.games.wif5.maps.at_sea.homeward import flies_home
+    from referee.games.wif5.maps.at_sea.homeward import flies_home, in_turn
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.flights import rebased_now
     from referee.games.wif5.maps.in_air.sea_flights import on_mission
     from referee.games.wif5.maps.in_air.skies import rebases
-    from referee.games.wif5.maps.on_land import rides
+    from referee.games.wif5.maps.on_land import following, rides
     from referee.games.wif5.maps.on_land.marches import left_over, marches
     from referee.games.wif5.maps.when import SAIL, out_of_phase
     from referee.games.wif5.supply.atlas import shown_name
 
     if flies_home(state, raw) or returns(state, raw):  # from the sea to a base (10.5.10, 11.7)
+        yield from in_turn(book, state, name)
+        return
+    if following.follows(state, raw):  # after its battle (10.7.6.10)
+        yield from following.stays(state, name)
         return
     # In the first impulse who does not move may interdict (10.5.4).
     if state.step == SAIL and side_of(raw["power"]) != state.side and state.impulse.number != 1:
@@ -240,12 +246,13 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.at_sea import escorting, sailing_on
     from referee.games.wif5.maps.at_sea.berths import puts_in
     from referee.games.wif5.maps.at_sea.crossings import returns, sails
+    from referee.games.wif5.maps.at_sea.driven_out import destroyed, flees
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.at_sea.homeward import bases, destroyed, flees, flies_home, homing
+    from referee.games.wif5.maps.at_sea.homeward import bases, flies_home, homing
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.skies import rebases
-    from referee.games.wif5.maps.on_land import rides
+    from referee.games.wif5.maps.on_land import following, rides
     from referee.games.wif5.maps.on_land.marches import held, left_over, marches
     from referee.games.wif5.maps.when import SAIL
     from referee.games.wif5.supply.overlay import Counter
@@ -259,6 +266,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return {}
     mp = raw.get("mp")
     at_sea = is_sea(atlas, raw["at"])
+    if following.follows(state, raw):
+        return following.goals(book, state, name)
     if homing(raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return (

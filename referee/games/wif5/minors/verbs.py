@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired
+from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.on_land.depth import limited
-from referee.games.wif5.minors.arguments import Bringing, Occupying, Submitting
-from referee.games.wif5.minors.border import too_near
+from referee.games.wif5.minors.arguments import Bringing, Occupying
+from referee.games.wif5.minors.changes import Occupied, settled_in
 from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
-from referee.games.wif5.state import State, pair, put, replace, side_of
-from referee.games.wif5.turn.reminders import passed, remember, reminder
+from referee.games.wif5.minors.submitting import submit, submitted
+from referee.games.wif5.state import State, replace, side_of
+from referee.games.wif5.turn.reminders import passed, reminder
 from referee.games.wif5.vichy.garrisons import given_up
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, AXIS_MINORS, INDO_CHINA
@@ -142,27 +141,6 @@ def _iceland(state: State, by: str) -> list[Ruling]:
     return found
 
 
-# -- a limited war ends (17.2.1) -----------------------------------------------------------
-def submit(book: Book, state: State, args: Submitting) -> Outcome:
-    """`submit COUNTRY`: all its units beyond the border zone, it gives way to Russia (17.2.1)."""
-    country = args["nation"]
-    rulings = list(of.in_step(state, "17.2.1", "conquest"))
-    if not limited(state, country):
-        rulings.append(refusal("wif5.submit.none", "17.2.1", nation=country))
-    verdict = of.ask(book, "limited_war", all_beyond=True)
-    rulings += verdict.rulings
-    near = too_near(state, country)
-    rulings += near or [your_call("wif5.submit.beyond", "17.2.1", nation=country)]
-    due = [reminder("wif5.due.submitted", "17.2.1", nation=country)]
-    raw = of.minor(state, country)  # partisans remember who declared war on it (11.1)
-    first = raw.get("aggressor") or raw.get("by") or "russia"
-    entry = {"status": "neutral", "since": state.date, "how": "submitted", "limited": True,
-             "submitted": True, "aggressor": first}  # fmt: skip
-    data = {"nation": country, "minors": {country: entry}, "due": due,
-            "ended": [["russia", country]]}  # fmt: skip
-    return Outcome((Event("submitted", data),), tuple(rulings), {"submits": True})
-
-
 # -- who may enter a minor country (18) ------------------------------------------------------
 def _fill(book: Book, state: State, given: Texts) -> Texts:
     """What the ledgers know for `minors`: attackers, the wars of the one who enters, options."""
@@ -230,7 +208,7 @@ def _read_one(reader: Reader) -> Args:
     names = reader.names
     words = [word for word in reader.words if word.casefold() not in of.BY]
     reader.words = []
-    power, rest = of.last_power(words, names["power"]) if len(words) > 1 else (None, words)
+    power, rest = of.country_and_power(words, names) if len(words) > 1 else (None, words)
     if not rest:
         raise reader.odd()
     whole = names["nation"].readings(" ".join(rest))
@@ -311,41 +289,6 @@ VERBS = (
 
 
 # -- what happens --------------------------------------------------------------------------------
-class MinorBrought(TypedDict):
-    """What the journal keeps of `minor_brought`, `claimed`, `submitted`."""
-
-    due: Sequence[Any]
-    minors: Mapping[str, Any]
-    nation: NotRequired[str]
-    power: NotRequired[str]
-    side: NotRequired[str]
-    control: NotRequired[Mapping[str, Any]]
-    nations: NotRequired[Sequence[str]]
-    ended: NotRequired[Sequence[Any]]
-
-
-class Occupied(TypedDict):
-    """What the journal keeps of `occupied`."""
-
-    due: Sequence[Any]
-    minors: Mapping[str, Any]
-    nations: Sequence[str]
-    power: str
-    control: NotRequired[Mapping[str, Any]]
-    ended: NotRequired[Sequence[Any]]
-
-
-def settled_in(state: State, data: MinorBrought | Occupied) -> State:
-    """Minors, places, wars that ended and reminders of an event."""
-    gone = {pair(one, two) for one, two in data.get("ended", ())}
-    wars = {key: date for key, date in state.wars.items() if key not in gone}
-    control: Any = state.control
-    for place, raw in data.get("control", {}).items():
-        control = put(control, place, raw)
-    after = replace(state, wars=wars, control=control, minors={**state.minors, **data["minors"]})
-    return remember(after, data["due"])
-
-
 def _occupied(state: State, data: Occupied) -> State:
     """With metropolitan France number 8 is rolled for anew (16.3), though a roll is made once."""
     after = settled_in(state, data)
@@ -357,5 +300,5 @@ def _occupied(state: State, data: Occupied) -> State:
 
 CHANGES = {
     "minor_brought": settled_in, "claimed": settled_in, "occupied": _occupied,
-    "submitted": settled_in,
+    "submitted": submitted,
 }  # fmt: skip

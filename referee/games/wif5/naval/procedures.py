@@ -193,7 +193,9 @@ def _choose_combat(inputs: Inputs) -> Verdict:
         result = {"chooser": "rule", "type": kind.type}
         if chosen is not None and chosen != kind.type:
             return Verdict(result, (refusal(f"wif5.naval.no_choice.{kind.type}", "10.5.6.2"),))
-        return Verdict(result, (info(f"wif5.naval.type.{kind.type}", "10.5.6.2"),))
+        air = (inputs["axis_air_sea"], inputs["allied_air_sea"])
+        cards = search.cards_of(air, (inputs["axis_ships"], inputs["allied_ships"]), kind)
+        return Verdict(result, (info(f"wif5.naval.type.{kind.type}", *cards),))
     return Verdict(
         {"chooser": kind.chooser, "type": chosen},
         (info("wif5.naval.chooses", "10.5.6.2", side=kind.chooser),),

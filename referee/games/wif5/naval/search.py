@@ -66,13 +66,13 @@ def combat_type(
 ) -> Kind | None:
     """Surface or naval-air combat (10.5.6.2); every pair is (Axis, Allies).
 
-    In this order: only aircraft and no fighter, no combat; no air-to-sea factors,
-    surface; a side without ships, naval-air; the opponent of a surprised side
+    In this order: only aircraft, naval-air where there is a fighter, else no combat (I-WIF-68); no
+    air-to-sea factors, surface; a side without ships, naval-air; the opponent of a surprised side
     chooses; then whoever has more factors; then the lower search roll; else
     naval-air. `None` when the rolls decide and were not given.
     """
-    if not any(ships) and not any(fighters):
-        return Kind("rule", "none")
+    if not any(ships):
+        return Kind("rule", "naval_air" if any(fighters) else "none")
     if not any(air):
         return Kind("rule", "surface")
     if not all(ships):
@@ -87,6 +87,12 @@ def combat_type(
     if axis != allies:
         return Kind("axis" if axis < allies else "allies", None)
     return Kind("rule", "naval_air")
+
+
+def cards_of(air: tuple[float, float], ships: tuple[float, float], kind: Kind) -> tuple[str, ...]:
+    """What a kind of combat that the rule decides rests on: of fighters alone a reading of it."""
+    alone = kind.type == "naval_air" and not any(air) and not any(ships)
+    return ("10.5.6.2", "I-WIF-68") if alone else ("10.5.6.2",)
 
 
 def sub_section(distance: int) -> int | None:

@@ -330,7 +330,11 @@ def _table_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _russian_due(book: Book, state: State) -> tuple[Ruling, ...]:
-    return () if _rolled(state, RUSSIAN) else (your_call("wif5.partisans.russian_due", "11.2"),)
+    if not _rolled(state, RUSSIAN):
+        return (your_call("wif5.partisans.russian_due", "11.2"),)
+    from referee.games.wif5.maps.rising import left
+
+    return left(state)
 
 
 DUE = {TABLE: _table_due, RUSSIAN: _russian_due}

@@ -20,7 +20,7 @@ from referee.games.wif5.production import phantoms
 from referee.games.wif5.production.accounts import TWO_CYCLES, UNKNOWN, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
 from referee.games.wif5.production.numbers_said import idle, kept_otherwise, read_cells, typed_cell
-from referee.games.wif5.production.orders import Order, reasons, shut
+from referee.games.wif5.production.orders import Order, payer_named, reasons, shut
 from referee.games.wif5.production.ready import barred, ready
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, quietly
@@ -283,7 +283,7 @@ def _read_order(reader: Reader) -> Args:
     powers = reader.names["power"]
     typed = dict(reader.keys)
     reader.keys.clear()
-    power = powers.find(typed.pop("power")) if "power" in typed else reader.find("power")
+    power = powers.find(typed.pop("power")) if "power" in typed else payer_named(reader, typed)
     other = powers.find(typed.pop("for")) if "for" in typed else None
     source = SOURCES.find(typed.pop("from")) if "from" in typed else "force"
     text = typed.pop("units", "") or reader.rest()
@@ -365,7 +365,7 @@ def _ordered(book: Book, state: State, given: Args) -> list[Json]:
     return [power for power, account in state.economy.items() if account.get("orders")]
 
 
-# Players type it in the open or unseen: see `sealed_orders`.
+# In the open or unseen: see `sealed_orders`.
 BUILD = Verb(
     "build", build, "POWER UNITS [for POWER] [from=construction] [taken=yes] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
     (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.engine.faults import Unreadable
 from referee.engine.force import total
+from referee.engine.names import fold
+from referee.engine.reader import Reader
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.wif5.book import Book
@@ -121,3 +124,15 @@ def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
 
 def _fights(state: State, power: str) -> bool:
     return any(state.at_war(power, enemy) for enemy in ("cw", "germany"))
+
+
+def payer_named(reader: Reader, typed: Mapping[str, str]) -> str:
+    """The power named first; of “2 infantry for Germany”, where none is, the one at the end."""
+    words = reader.words
+    if not words or not words[0][:1].isdigit():
+        return reader.find("power")
+    at = next((n for n, word in enumerate(words) if fold(word) in ("for", "pour")), None)
+    if at is None or "for" in typed:
+        raise Unreadable("key.missing", key="power", keys=["power", "units"])
+    reader.words = words[:at]
+    return reader.named("power", " ".join(words[at + 1 :]))

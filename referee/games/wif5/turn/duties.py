@@ -25,7 +25,7 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
     "declare_war": ("wars",), "resource_routes": ("resources",), "ground_strike": ("maps",),
     "strategic_bombardment": ("maps",), **{step: ("maps",) for step in AFTER_HOME if step != "conquest"},
-    "allied_support": ("us_entry", "maps"),
+    "allied_support": ("us_entry", "maps"), "victory": ("maps", "turn"),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
@@ -44,7 +44,7 @@ SOMETIMES = frozenset({
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
-    "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.map.vichys": "leave", "wif5.landing.owed": "invaders",
     "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
@@ -63,11 +63,14 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
+    "wif5.conquest.owed_again": ("conquest", None),
+    "wif5.course.past": ("win", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
     "wif5.home.broke_off": ("shift", None),
     "wif5.sail.homeward": ("shift", None),
     "wif5.map.trespassed": ("shift", None),
+    "wif5.map.vichys": ("shift", None),
     "wif5.afloat.search": ("battle", None),
     "wif5.subs.owed": ("battle", None),
     "wif5.sail.untried": ("interception", None),

@@ -216,12 +216,17 @@ def length(book: Book, state: State, args: Lasting) -> Outcome:
 
 
 def notices(state: State) -> tuple[Ruling, ...]:
-    """The last turn of the bid, and the turns after it (1.4.2)."""
+    """The last turn of the bid; that it is over, from its Victory Conditions phase on (1.4.2)."""
+    if state.turn > state.length or (state.turn == state.length and state.step == VICTORY):
+        return (your_call("wif5.course.past", "1.4.2", "11.8", turns=state.length),)
     if state.turn == state.length:
         return (advice("wif5.course.last", "1.4.2", turns=state.length),)
-    if state.turn > state.length:
-        return (your_call("wif5.course.past", "1.4.2", "11.8", turns=state.length),)
     return ()
+
+
+def _over(book: Book, state: State) -> tuple[Ruling, ...]:
+    """The game ends with the Victory Conditions phase of its last turn: somebody has won (1.4.2, 11.8)."""
+    return notices(state) if state.turn >= state.length else ()
 
 
 class TurnEnded(TypedDict):
@@ -258,6 +263,9 @@ def _duty_skipped(state: State, data: Skipped) -> State:
 def _skippable(book: Book, state: State) -> bool:
     return state.step in SKIPPED_BY and bool(owed(book, state))
 
+
+VICTORY = "victory"
+DUE = {VICTORY: _over}
 
 _BECAUSE = Arg("reason", "text", "because", usual="shell.why.decided")
 

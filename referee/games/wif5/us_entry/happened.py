@@ -31,8 +31,8 @@ NOBODY = "none"
 def not_happened(state: State, action: int | None, country: str | None) -> list[Ruling]:
     """A roll is thrown as its condition is met (11.5.2): one for what the ledgers follow (control declared, a
     minor declared in the war, a war of the Allies, the attacks on China, the Burma Road), and know not to have
-    happened, is refused. Of what the map alone shows (nos. 3, 12 …) the table's word is taken; of the Marshalls on a map
-    it is reminded (`marshalls`).
+    happened, is refused. Of what the map alone shows (nos. 3, 12 …) the table's word is taken; of the Marshalls and of the
+    United Kingdom on a map it is reminded (`marshalls`, `invaded`).
     """
     if action is None or _owed(state, action, country) or _known(state, action, country):
         return []

@@ -12,6 +12,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest import on_map
 from referee.games.wif5.conquest.changes import passed
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
@@ -87,7 +88,8 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
     data["passes"], kept = line.passes(state, holds or by, south)  # (15)
     rulings += kept
     events = (Event("vichy_installed", data), *gone)
-    return Outcome(events, (*rulings, *told_of, *verdict.rulings), verdict.result)
+    must = on_map.stranded(book, state, events)
+    return Outcome(events, (*rulings, *told_of, *verdict.rulings, *must), verdict.result)
 
 
 def _in_paris(state: State) -> str | None:

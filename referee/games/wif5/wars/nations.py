@@ -67,6 +67,15 @@ def last_power(reader_words: list[str], names: Names) -> tuple[str | None, list[
     return None, reader_words
 
 
+def country_and_power(words: list[str], names: Mapping[str, Names]) -> tuple[str | None, list[str]]:
+    """The power that the last words name behind a country, and the words of the country; a country whose own name
+    ends in a power's (“Vichy France”) is named alone.
+    """
+    if len(words) > 1 and names["nation"].exactly(bare(" ".join(words))):
+        return None, words
+    return last_power(words, names["power"])
+
+
 # -- what the ledgers say -------------------------------------------------------------
 def minor(state: State, country: str) -> Ledger:
     """What is kept of a minor country; nothing: it is neutral."""
@@ -93,6 +102,12 @@ def status_of(state: State, country: str) -> str:
 def before_joining(state: State, country: str) -> dict[str, Json]:
     """What is kept of a minor that joins a side: its resources go nowhere else now (11.4)."""
     return {key: value for key, value in minor(state, country).items() if key != "resources_to"}
+
+
+def before_attacked(state: State, country: str) -> dict[str, Json]:
+    """… as war is declared on it: with whom a coup had aligned it, too, should that war die down (10.2.1.2, 11.4)."""
+    raw, kept = minor(state, country), before_joining(state, country)
+    return {**kept, "aligned": raw["power"]} if raw.get("status") == "aligned" else kept
 
 
 def attackers_of(state: State, country: str) -> tuple[str, ...]:

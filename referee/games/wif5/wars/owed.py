@@ -36,23 +36,32 @@ def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def at_once(state: State) -> tuple[Ruling, ...]:
-    """The US entry rolls of a Japanese 6 that was accepted, of the major assault on China, of the Marshalls: thrown at
-    once (8.2.7, 11.5.2, nos. 2, 3 and 30).
+    """The US entry rolls of a Japanese 6 that was accepted, of the major assault on China, of the Marshalls, of the
+    invasion of the United Kingdom: thrown at once (8.2.7, 11.5.2, nos. 2, 3, 12 and 30).
     """
+    from referee.games.wif5.us_entry import invaded
+
+    kept = [
+        raw
+        for raw in state.due
+        if raw["code"] == SIX
+        or (raw["code"] == ROLL and raw["params"].get("number") in (ASSAULT, MARSHALLS))
+    ]
+    now = invaded.owed(state)
     return tuple(
         your_call(raw["code"], *raw["cards"], **raw["params"])
-        for raw in state.due
-        if (
-            raw["code"] == SIX
-            or (raw["code"] == ROLL and raw["params"].get("number") in (ASSAULT, MARSHALLS))
-        )
-        and not raw.get("put_off")
+        for raw in (*kept, *([] if now is None else [now]))
+        if not raw.get("put_off")
     )
 
 
 def put_off(state: State) -> State:
     """The table goes on without them: they stay reminders."""
-    due = tuple({**raw, "put_off": True} if _owes(raw) else raw for raw in state.due)
+    from referee.games.wif5.us_entry import invaded
+
+    now = invaded.owed(state)  # what the map alone shows is a reminder from now on
+    every = state.due if now is None else (*state.due, now)
+    due = tuple({**raw, "put_off": True} if _owes(raw) else raw for raw in every)
     return replace(state, due=due)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -12,12 +12,13 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list
+from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, of_list, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.actions.who_acts import of_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import efforts_over
 from referee.games.wif5.state import State, pair, replace
-from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import far_east
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
@@ -70,17 +71,35 @@ def _lapsed(state: State, data: WarLapsed) -> State:
     minors = state.minors
     if data["neutral"]:
         raw = of.minor(state, data["nation"])
-        old = {k: v for k, v in raw.items() if k not in ("power", "by")}
+        old = {k: v for k, v in raw.items() if k not in ("power", "by", "aligned")}
         if first := raw.get("aggressor") or raw.get("by"):  # partisans remember it (11.1)
             old["aggressor"] = first
-        minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
-                                             "how": "lapsed"}}  # fmt: skip
+        minors = {**minors, data["nation"]: {**old, **_as_before(state, data["nation"]),
+                                             "since": data["date"], "how": "lapsed"}}  # fmt: skip
     wars = {key: date for key, date in state.wars.items() if key not in gone}
     # Declared again, it is rolled for again, whatever line of the chart it is (10.2.1.2): an exception to once a game.
     rolled = [name for name in state.entry.get("rolled", ())
               if name.partition(" ")[2] != data["nation"]]  # fmt: skip
     entry = {**state.entry, "rolled": rolled}
-    return remember(replace(state, wars=wars, minors=minors, entry=entry), data["due"])
+    after = replace(state, wars=wars, minors=minors, entry=entry)
+    if data["neutral"]:  # nobody is set up in a neutral country (18.1)
+        after = settled(after, "wif5.due.set_up", nation=data["nation"])
+    if (
+        minors.get(data["nation"], {}).get("status") == "vichy"
+    ):  # its units are neutral with it (16.3)
+        units = {name: {**raw, "power": "france"} if raw.get("nation") == data["nation"] else raw
+                 for name, raw in state.units.items()}  # fmt: skip
+        after = replace(after, units=units)
+    return remember(after, data["due"])
+
+
+def _as_before(state: State, country: str) -> dict[str, Json]:
+    """What a minor is again as its war dies down: neutral, as Vichy's (16.3), as aligned by a coup (11.4)."""
+    if of_vichy(state, country) and state.status_of("france") == "vichy":
+        return {"status": "vichy", "power": None}
+    if power := of.minor(state, country).get("aligned"):
+        return {"status": "aligned", "power": power}
+    return {"status": "neutral"}
 
 
 # -- Russia and Japan (17.3) ---------------------------------------------------------------
@@ -129,6 +148,7 @@ def peace(book: Book, state: State, args: Settling) -> Script[Outcome]:
                                    "wif5.peace.not_you", "17.3.2", power=power))  # fmt: skip
     data = _terms(state, winner, args["surrender"])
     rulings.append(info(f"wif5.peace.by_{winner}", "17.3.2"))
+    rulings += [] if stands(rulings, args) else _on_the_map(state, data)
     if args["surrender"] and power == "russia":
         rulings.append(your_call("wif5.peace.whole_map", "17.3.3"))
     return Outcome((Event("peace_made", data),), tuple(rulings), {"ended_by": winner})
@@ -162,9 +182,29 @@ def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
     else:
         control["vladivostok"] = {"power": "japan", "since": state.date}
         control |= {site: {"power": "japan", "since": state.date} for site in around(state)}
+    back = far_east.given_back(state, control) if state.at_war(*FOES) else {}
+    control |= back
     due = [reminder("wif5.due.peace", "17.3.2", power=winner)]
     return {"power": winner, "surrender": surrender, "date": state.date, "minors": minors,
             "control": control, "due": due}  # fmt: skip
+
+
+def _on_the_map(state: State, data: dict[str, Any]) -> list[Ruling]:
+    """What went back, and who stands in the other’s land now: units go to the nearest hex of their own (17.3.2)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.conquest.on_map import in_hands
+    from referee.games.wif5.maps.counters import drawn
+
+    after, told = _peace_made(state, cast(PeaceMade, data)), list[Ruling]()
+    for power in FOES:
+        found = far_east.new_to(state, data["control"], power)
+        told += in_hands(state, found, power, "17.3.2")
+    if names := far_east.strangers(after):
+        told.append(your_call("wif5.peace.move", "17.3.2", names=names))
+    elif not drawn(state).edges:  # nothing lies beyond the map: all is done
+        data["due"] = []
+    return told
 
 
 def told_in(state: State, country: str) -> list[str]:
@@ -252,11 +292,11 @@ def _pact_made(state: State, data: PactMade) -> State:
 
 # -- reading -----------------------------------------------------------------------------
 def _read_lapse(reader: Reader) -> Args:
-    power, rest = of.last_power(reader.words, reader.names["power"])
+    power, rest = of.country_and_power(reader.words, reader.names)
     reader.words = []
     if not rest:
         raise reader.odd()
-    words = [word for word in rest if fold(word) not in ("with", "avec")]
+    words = [word for word in rest if fold(word) not in ("with", "avec", *of.BY)]
     return {"nation": of.nation(reader.names, " ".join(words)), "power": power}
 
 

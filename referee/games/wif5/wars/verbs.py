@@ -235,7 +235,7 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
         "wars": [[by, part] for part in parts if not state.at_war(by, part)],
         "active": [],
         "minors": {
-            part: {**of.before_joining(state, part), "status": "declared", "power": controller,
+            part: {**of.before_attacked(state, part), "status": "declared", "power": controller,
                    "since": state.date, "how": "attacked", "by": by}
             for part in new
         },

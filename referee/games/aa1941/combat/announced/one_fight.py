@@ -225,7 +225,7 @@ def for_the_zone(book: Book, args: Attacking, zone: str, force: Force) -> Attack
     """
     kept = ["hold", "retreat", "to", "losses", "dive", "overruled"]
     if args["space"] == zone:  # the table says who defends there, and who of them is lost
-        kept += ["against", "shared"]
+        kept += ["against", "shared", "later"]
     fight = {key: value for key, value in args.items() if key in kept}
     at_sea = {unit for unit, piece in book.units.items() if piece.domain != "land"}
     if losses := [each for each in args.get("losses", ()) if at_sea >= set(each)]:

@@ -11,6 +11,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.along import along_told
 from referee.games.aa1941.combat.announced.coming import board_said
+from referee.games.aa1941.combat.announced.left_alone import left_alone
 from referee.games.aa1941.combat.announced.regions import together
 from referee.games.aa1941.combat.announced.senders import guessed, senders, sent_to, unknown_before
 from referee.games.aa1941.combat.assault import Assault
@@ -31,6 +32,7 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         ]
     if not (assault.fought and assault.space in state.declared):  # told as it was announced
         found += along_told(book, state, assault)
+    found += left_alone(book, state, assault, last.sent)
     if first.open:
         found.append(
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),

@@ -27,6 +27,7 @@ from referee.games.aa1941.combat.announced.senders import (
 )
 from referee.games.aa1941.combat.announced.way_down import no_deck
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.came_from import no_way
 from referee.games.aa1941.combat.landings.landing_escort import escorts, fighters
 from referee.games.aa1941.combat.landings.quays import coasts
 from referee.games.aa1941.combat.targets import as_it_stands
@@ -194,7 +195,7 @@ def _ways_from(book: Book, state: State, assault: Assault) -> list[Ruling]:
                 continue
         verdict = _way(book, state, assault, unit)
         if verdict is not None and verdict.refused:
-            found += [each for each in verdict.rulings if each.severity == "refusal"]
+            found += no_way(book, state, assault, unit, verdict)
     return found
 
 

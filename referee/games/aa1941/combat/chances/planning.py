@@ -13,7 +13,8 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings, refused
 from referee.games.aa1941.combat.odds import odds
 

@@ -53,10 +53,16 @@ def stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
 
 def never(fleets: Mapping[str, tuple[Afloat, ...]], typed: Mapping[str, str], fights: Names) -> list[Ruling]:  # fmt: skip
     """A kind typed that no search makes: with no air-to-sea factor at sea, and nobody who flies in, as both say,
-    it is a surface combat (10.5.6.2); refused before the dice.
+    it is a surface combat, if there are ships (10.5.6.2); refused before the dice.
     """
+    ships = any(unit.unit in (*COLUMNS, "trs") for fleet in fleets.values() for unit in fleet)
     flies = any(fold(typed.get(f"{side}_fly", "?")) not in NOTHING for side in fleets)
-    if "kind" not in typed or flies or any(unit.air for fleet in fleets.values() for unit in fleet):
+    if (
+        "kind" not in typed
+        or flies
+        or not ships
+        or any(unit.air for fleet in fleets.values() for unit in fleet)
+    ):
         return []
     if read_choice("kind", typed["kind"], fights) == "surface":
         return []
@@ -92,7 +98,8 @@ def kind_of(
                 "wif5.naval.no_choice", "10.5.6.2", text=typed["kind"], fight=found.type
             )
             yield Say((wrong,))
-        return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
+        cards = search.cards_of(pairs["air"], pairs["ships"], found)
+        return found.type, (info(f"wif5.naval.type.{found.type}", *cards),)
     kind = typed.get("kind")
     if kind is None:
         kind = yield Choice("wif5.ask.kind", tuple(fights.ids), "kind",

@@ -195,14 +195,9 @@ def _driven_off(wing: Wing, owner: str, typed: Typed) -> Script[Wing]:
     """One bomber of its owner's choice turns back; its factors absorb points (10.5.8)."""
     if not wing.through:
         return wing
-    texts = [one.text for one in wing.through]
-    kinds, at = tuple(dict.fromkeys(texts)), 0
-    if len(kinds) > 1:
-        answer = yield from typed.ask(Choice(
-            "wif5.ask.driven_off", kinds, f"{owner}_aborts", params={"side": owner},
-            cards=("10.5.8",), side=owner,
-        ))  # fmt: skip
-        at = texts.index(answer)
+    at = yield from dogfight.one_of(
+        wing.through, "wif5.ask.driven_off", f"{owner}_aborts", owner, owner, "10.5.8", typed
+    )
     one = wing.through[at]
     left = (*wing.through[:at], *wing.through[at + 1 :])
     yield Say((info("wif5.flak.off", "10.5.8", side=owner, units=counted((one,))),))

@@ -1,11 +1,14 @@
-"""Whether damaged ships have a port to go to, whatever its distance; where none takes them in they are sunk (10.5.7.2)."""
+"""Whether damaged ships have a major port to go to, whatever its distance; where none takes them in they are sunk
+(10.5.7.2).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.harbours import havens, is_sea
+from referee.games.wif5.maps.at_sea.harbours import is_sea, takers
+from referee.games.wif5.maps.at_sea.minor_ports import is_minor
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.state import State
 
@@ -15,8 +18,8 @@ NO = ("no", "non")
 def to_one(
     book: Book, state: State, typed: Mapping[str, str], side: str, names: Iterable[str]
 ) -> bool:
-    """Whether damaged ships of a side reach a port: what was said (`axis_port=no`), else what a map that is whole
-    shows of the counters at sea; whether a port is a major one the table knows.
+    """Whether damaged ships of a side reach a major port: what was said (`axis_port=no`), else what a map that is whole
+    shows of the counters at sea; where it tells no kind of a port, the table knows it.
     """
     if (said := typed.get(f"{side}_port")) is not None:
         return said not in NO
@@ -24,6 +27,12 @@ def to_one(
     if not state.map or not ships or now(state).edges:
         return True
     atlas = now(state)
-    if not all(name in state.units and is_sea(atlas, state.units[name]["at"]) for name in ships):
+    if not all(name in state.units and state.units[name]["at"] in atlas.at for name in ships):
         return True
-    return any(havens(book, state, name) for name in ships)
+    for name in ships:
+        at = state.units[name]["at"]
+        moored = () if is_sea(atlas, at) else (at,)  # hit in a port (10.5.1)
+        if any(is_minor(state, atlas.places[atlas.at[port]]) is not True
+               for port in (*moored, *takers(book, state, name))):  # fmt: skip
+            return True
+    return False

@@ -41,7 +41,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import named_area
 from referee.games.wif5.naval import hits
 from referee.games.wif5.resources.waters import nobody
-from referee.games.wif5.state import OTHER, SIDES, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, side_of
 from referee.games.wif5.words.keys import UNSAID
 
 STEPS = ("naval_combat", "naval_movement")
@@ -72,7 +72,9 @@ class SeaFought(TypedDict):
 def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle sea AREA by=… against=… axis=… allies=…`: rounds until somebody leaves (10.5.10)."""
     typed = Typed(args["keys"])
-    by, against = (book.names["power"].find(typed[key]) for key in ("by", "against"))
+    by = book.names["power"].find(typed["by"])
+    against = booking.owner_of(state, book.names["nation"].find(typed["against"]))
+    typed |= {"against": against} if against in POWERS else {}
     place, unknown = named_area(book, state, args["place"])
     away = tuple(told for side in SIDES for told in on_sea.away(state, typed[side], place))
     if stands(away, args):

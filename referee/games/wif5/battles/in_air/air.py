@@ -28,7 +28,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import carrying, dogfight
 from referee.games.wif5.battles.in_air.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.in_air.dogfight import Fought
-from referee.games.wif5.battles.in_air.missions import grounded, in_china, raided
+from referee.games.wif5.battles.in_air.missions import CARRIES, grounded, in_china, raided
 from referee.games.wif5.battles.on_land import in_range, on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -44,7 +44,7 @@ STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike"
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
-STRIKE = ("ground_strike",)
+STRIKE, AT_SEA = ("ground_strike",), "naval_combat"
 MISSIONS: Mapping[str, str] = {"ground_strike": "ground_strike", "strategic_bombardment": "bombing"}
 
 
@@ -165,14 +165,14 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     strikes = state.step in STRIKE and "bombers" in typed
-    if strikes:
-        refused = list(_may_strike(book, state, args["place"], typed, by, against))
-        if "severe_winter" in state.weather.zones.values() or "weather" in typed:
-            there = yield from weather_at(book, state, typed, args["place"], by)
-            refused += snowed_in(there, typed.get("terrain"))
-        wrong += refused
-        if stands(refused, args):
-            return Outcome((), tuple(wrong))
+    refused = list(_may_strike(book, state, args["place"], typed, by, against)) if strikes else []
+    cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
+    if cold and state.step not in (AT_SEA, *CARRIES):
+        there = yield from weather_at(book, state, typed, args["place"], by)
+        refused += snowed_in(there, typed.get("terrain"))
+    wrong += refused
+    if stands(refused, args):
+        return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     yield from joining.over(book, state, args["place"], typed, by, against)
     flights, limits = in_china(book, state, typed, by, against)

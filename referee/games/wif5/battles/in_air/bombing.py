@@ -19,6 +19,7 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles import booking, joining
 from referee.games.wif5.battles.at_sea import on_sea
+from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.in_air import dogfight
 from referee.games.wif5.battles.in_air.air import FLIGHT, caught_flying, flown, foes_of
 from referee.games.wif5.battles.in_air.aircraft import Wing
@@ -26,6 +27,7 @@ from referee.games.wif5.battles.in_air.missions import grounded, in_china, raide
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.production.accounts import production_points, times_of
@@ -75,6 +77,12 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield Say(tuple(each for each in wrong if each.severity == "your_call"))
+    if "severe_winter" in state.weather.zones.values() or "weather" in typed:
+        there = yield from weather_at(book, state, typed, args["place"], by)
+        cold = snowed_in(there, typed.get("terrain"))  # told before anybody is met
+        if stands(cold, args):
+            return Outcome((), (*wrong, *cold))
+        given["weather"] = there
     yield from joining.over(book, state, args["place"], typed, by, against)
     flights, limits = in_china(book, state, typed, by, against)
     if stands(limits, args):

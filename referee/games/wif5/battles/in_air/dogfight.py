@@ -207,15 +207,37 @@ def _front(wing: Wing, line: str) -> Ruling:
 
 def _bomber(wing: Wing, side: str, chooser: str, typed: Typed) -> Script[int]:
     """Which bomber reaches its target: any of them, as the chooser says."""
-    texts = [one.text for one in wing.bombers]
-    kinds = tuple(dict.fromkeys(texts))
-    if len(kinds) < 2:
+    return (
+        yield from one_of(
+            wing.bombers, "wif5.ask.cleared", "cleared", side, chooser, "10.3.4.3", typed
+        )
+    )
+
+
+def one_of(
+    flying: tuple[Flyer, ...],
+    what: str,
+    flag: str,
+    side: str,
+    chooser: str,
+    card: str,
+    typed: Typed,
+) -> Script[int]:
+    """Which of several aircraft it is: called by its name, who has none by its type and factors; of those that are alike
+    the first.
+    """
+    labels = [one.name or one.text for one in flying]
+    kinds = tuple(dict.fromkeys(labels))
+    if len({one.text for one in flying}) < 2:
         return 0
+    texts = dict(zip(labels, (one.text for one in flying), strict=True))
+    also = {text: label for label, text in texts.items()}  # « 2/7:lancaster » is lancaster
+    named = any(one.name for one in flying)
     answer = yield from typed.ask(Choice(
-        "wif5.ask.cleared", kinds, "cleared", params={"side": side}, cards=("10.3.4.3",),
-        side=chooser,
-    ))  # fmt: skip
-    return texts.index(answer)
+        what, kinds, flag, params={"side": side}, cards=(card,), side=chooser,
+        named=(lambda label: info("wif5.sky.unit", card, text=texts[label])) if named else None,
+    ), also)  # fmt: skip
+    return labels.index(answer)
 
 
 def _turned_back(book: Book, now: Wings, phasing: str, typed: Typed) -> Script[Wings]:

@@ -20,6 +20,7 @@ from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import snowed_in
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.in_air import flights
@@ -27,6 +28,7 @@ from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.words.keys import NOTHING
 
 FIGHTING = ("escort", "intercept")  # the keys of fighters
 DEFENDING = ("intercept", "enemy_bombers")  # those of whoever is attacked
@@ -58,6 +60,12 @@ def grounded(
         found += stay_down(book, state, flying, key, by, against, place, typed, fighters)
         found += not_theirs(state, flying, key, by)
     return found
+
+
+def snowed(typed: Mapping[str, str], weather: str) -> list[Ruling]:
+    """Why those typed for the ground support of a side stay down: in Severe Winter naval-air missions alone are flown (8.2.4)."""
+    flying = any(fold(typed.get(line, "none")) not in NOTHING for line in LINES)
+    return snowed_in(weather, typed.get("terrain")) if flying else []
 
 
 def flies_for(key: str, by: str, against: str) -> str:

@@ -47,7 +47,7 @@ from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import on_chart
-from referee.games.wif5.combat.ground import Odds, odds_of, weather_in
+from referee.games.wif5.combat.ground import Odds, odds_of, snowed_in, weather_in
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import (
     TABLES,
@@ -109,6 +109,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
         *on_chart.untold(book.charts, ratio.ground(book, typed)),
+        *ratio.unsaid(field.at, typed),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
     ]
@@ -120,7 +121,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
     if stands(worst := [*rulings, *ratio.hopeless(book, state, by, against, typed)], args):
-        return Outcome((), tuple(worst))
+        return Outcome((), (*ratio.cut_off(book, state, field.mine, worst), *worst))
     rulings += yield from in_white.defenders(book, typed, field)
     rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
     if not fictive:
@@ -158,6 +159,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += caught_flying(state, typed, against)
     fighters = joining.fighters_of(field)
     rulings += missions.grounded(book, state, field.at, typed, by, against, fighters=fighters)
+    rulings += missions.snowed(typed, weather)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     helping, told = yield from support.announced(
@@ -173,7 +175,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
-    yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
+    if not snowed_in(weather, typed.get("terrain")):  # else nobody is asked
+        yield from joining.above(book, state, field.at, typed, by, against, fighters=fighters)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))

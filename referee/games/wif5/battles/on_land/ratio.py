@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.reading import read_yesno
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import on_chart
+from referee.games.wif5.maps.supplied import attacks_supplied
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.overlay import Counter
 
 
 def sides(
@@ -52,6 +55,16 @@ def barred(book: Book, both: Mapping[str, Mapping[str, str]]) -> list[Ruling]:
             if each.severity == "refusal"]  # fmt: skip
 
 
+def cut_off(
+    book: Book, state: State, mine: Sequence[Counter], rulings: Sequence[Ruling]
+) -> list[Ruling]:
+    """Which of several counters are out of supply, where that bars the attack (4.1, 4.2.1)."""
+    if len(mine) < 2 or all(each.code != "wif5.attack.unsupplied" for each in rulings):
+        return []
+    names = [one.name for one in mine if attacks_supplied(book, state, one.name) is False]
+    return [advice("wif5.attack.cut_off", "4.1", "4.2.1", names=names)] if names else []
+
+
 def too_low(
     book: Book, both: dict[str, dict[str, str]], by: str, weather: str, typed: Mapping[str, str]
 ) -> list[Ruling]:
@@ -67,6 +80,13 @@ def too_low(
 def ground(book: Book, typed: Mapping[str, str]) -> str | None:
     """The terrain of the hex, where it was told."""
     return book.names["terrain"].find(typed["terrain"]) if "terrain" in typed else None
+
+
+def unsaid(field_at: str, typed: Mapping[str, str]) -> list[Ruling]:
+    """That nobody told the terrain of a hex which no map shows; of a city, or a land section, nothing (10.7.6.6)."""
+    known = field_at or "terrain" in typed
+    town = any(key in typed and read_yesno(key, typed[key]) for key in ("city", "land_section"))
+    return [] if known or town else [your_call("wif5.battles.ground_untold", "10.7.6.6")]
 
 
 def odds(

@@ -13,7 +13,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import stands
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.battles import booking, whose
 from referee.games.wif5.battles.booking import owner_of
@@ -46,6 +46,8 @@ def announced(
     """HQ of the map → its value; both keys hold the value then. What forbids it is told."""
     helping: dict[str, int] = {}
     rulings: list[Ruling] = []
+    for key in () if field.at else KEYS:
+        rulings += yield from _untracked(book, state, typed, against, key)
     for key in KEYS if field.at else ():
         if key not in typed and not stands(rulings, args):
             yield from _offered(state, field, typed, against, key, weather)
@@ -88,6 +90,38 @@ def announced(
         if name:
             helping[name] = int(str(value))
     return helping, tuple(rulings)
+
+
+def _untracked(
+    book: Book, state: State, typed: Typed, against: str, key: str
+) -> Script[tuple[Ruling, ...]]:
+    """The support of an HQ that no map shows: its value, or none, as it was typed; where an HQ face up is among
+    those who fight its side is asked, and told where nobody can be (10.7.6.5).
+    """
+    if key in typed:
+        if fold(typed[key]) in NOTHING - {"0"}:
+            typed.pop(key)
+        return ()
+    theirs = side_of(owner_of(state, against))
+    text = typed.get("units" if key == "hq" else "defend")
+    fighters = read_fighters(book.names["land"], text) if text else ()
+    there = any(one.unit == "hq" and "face_down" not in one.flags for one in fighters)
+    caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
+    if not there or caught:
+        return ()
+    answer = yield Choice(
+        f"wif5.ask.support.value_{key}", (), key, NONE, cards=("10.7.6.5",), kind="verdict",
+        side=theirs if key == "enemy_hq" else OTHER[theirs], check=_digit_or_none, unasked="",
+    )  # fmt: skip
+    if not answer:
+        return (your_call(f"wif5.support.untold_{key}", "10.7.6.5"),)
+    if fold(str(answer)) not in NOTHING - {"0"}:
+        typed[key] = str(answer)
+    return ()
+
+
+def _digit_or_none(text: str) -> Ruling | None:
+    return None if not text or fold(text) in NOTHING - {"0"} else _digit(text)
 
 
 def _attacked_itself(state: State, field: Field, typed: Typed, name: str) -> Script[bool]:

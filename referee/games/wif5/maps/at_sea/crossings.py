@@ -27,6 +27,7 @@ from referee.games.wif5.maps.at_sea.homeward import (
     in_turn,
     on_your_word,
 )
+from referee.games.wif5.maps.at_sea.minor_ports import full
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -50,6 +51,9 @@ def sailed(
     to = hex_named(atlas, to)
     raw_keys = args.get("keys")
     typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
+    harbour = is_sea(atlas, to) or atlas.places[atlas.at[to]].ports
+    if DOMAINS.get(kept["unit"]) == "naval" and not harbour:  # a coast, or inland
+        return Outcome((), (refusal("wif5.map.no_port", "10.5.2.1", at=shown_name(atlas, to)),))
     names = names_of(name, args)
     onward = sailing_on.all_go_on(state, [each for each in names if each in state.units])
     way = yield from _way(book, state, kept, to, typed, onward)
@@ -111,7 +115,9 @@ def put_in(
     ports = havens(book, state, name, most)
     wrong = (*early, *on_your_word(state, kept))
     if to not in ports and ports:
-        wrong = (*wrong, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
+        place = atlas.places[atlas.at[to]] if to in atlas.at else None
+        no_room = full(state, place, name) if place is not None and place.ports else []
+        wrong = (*wrong, *no_room, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):
         return Outcome((), wrong)

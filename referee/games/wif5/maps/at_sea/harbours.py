@@ -12,7 +12,9 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.conquest.holders import HOME as LANDS
+from referee.games.wif5.conquest.holders import held, holder
+from referee.games.wif5.maps.at_sea.minor_ports import closed, full
 from referee.games.wif5.maps.counters import Same, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.homes import country_of, keys_of
@@ -23,6 +25,7 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.wars.states import NATIONS
 
 SHIPS = ("cv", "hs", "ls", "trs", "sub")
+SAIL = "naval_movement"
 
 
 def is_sea(atlas: Atlas, at: str) -> bool:
@@ -135,17 +138,21 @@ def _canals(atlas: Atlas) -> dict[int, int]:
 
 
 def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
-    """Whose a place is, as far as ledger and map tell it; only its side may be known."""
-    words = atlas.places[atlas.at[at]].words
-    for key in keys_of(atlas.places[atlas.at[at]]):
+    """Whose a place is, as far as ledger, map and booklet tell it; only its side may be known."""
+    place = atlas.places[atlas.at[at]]
+    words, keys = place.words, keys_of(place)
+    for key in keys:
         if (raw := state.control.get(key)) and raw.get("power"):
             return str(raw["power"])
     if joined := holder_of(state, country_of(words)):  # a minor’s hexes are its power’s (15)
         return joined
     town = next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
+    named = next((holder(state, key) for key in keys if key in LANDS), None)  # Gibraltar
+    home = next((word[5:] for word in words if word[:5] == "home=" and word[5:] in POWERS), None)
+    owner = town or named or home
     side = next((side for side in SIDES if side in words), None)
-    # A power's city that the map gives to the other side is in enemy hands, whosever they are (15).
-    return side if town in POWERS and side not in (None, side_of(town)) else town
+    # A power's own that the map gives to the other side is in enemy hands, whosever they are (15).
+    return side if owner in POWERS and side not in (None, side_of(owner)) else owner
 
 
 def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = False) -> bool:
@@ -180,17 +187,33 @@ def _taken_now(state: State, key: str, side: str) -> bool:
 
 
 def havens(book: Book, state: State, name: str, most: int | None = None) -> dict[str, int]:
-    """Port → movement points, where a ship at sea may put in: those within its range, else the
-    nearest; none, and it is lost (11.7.1). Without a range: the nearest (10.5.7.2).
+    """Port → movement points, where a ship at sea may put in: those within its range, else the nearest, of those in which
+    it can stack; none, and it is lost (11.7.1). Without a range: the nearest (10.5.7.2). While groups sail, who lies in a
+    full port may yet leave it: it is open, too (3).
     """
+    found = takers(book, state, name)
+    places = now(state).places
+    room = {at: n for at, n in found.items() if not full(state, places[now(state).at[at]], name)}
+    if state.step != SAIL:
+        return _within(room, most)
+    able = {at: n for at, n in found.items() if not closed(state, places[now(state).at[at]], name)}
+    return _within(able, most) | _within(room, most)
+
+
+def _within(ports: Mapping[str, int], most: int | None) -> dict[str, int]:
+    """The ports in range, else the nearest."""
+    if most is not None and (near := {at: n for at, n in ports.items() if n <= most}):
+        return near
+    least = min(ports.values(), default=0)
+    return {at: n for at, n in ports.items() if n == least}
+
+
+def takers(book: Book, state: State, name: str) -> dict[str, int]:
+    """Port → movement points: all that take a ship in which comes home, whatever lies in them (11.7.1)."""
     raw: Ledger = state.units[name]
     sea = waters(book, state, raw["power"], raw["unit"], returning=True)
-    found = {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
-             if at != raw["at"] and takes_in(state, sea.atlas, raw["power"], at, True)}  # fmt: skip
-    if most is not None and (near := {at: n for at, n in found.items() if n <= most}):
-        return near
-    least = min(found.values(), default=0)
-    return {at: n for at, n in found.items() if n == least}
+    return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
+            if at != raw["at"] and takes_in(state, sea.atlas, raw["power"], at, True)}  # fmt: skip
 
 
 def lurking(state: State, name: str, areas: Sequence[str], *cards: str) -> tuple[Ruling, ...]:

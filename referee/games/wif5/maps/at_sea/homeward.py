@@ -1,38 +1,31 @@
-"""Home from the sea, away from a hex that the enemy enters: who returns to base first, where aircraft come
-down (10.7.4.8, 11.7, 11.7.3).
-"""
+"""Home from the sea: who returns to base first, where aircraft come down (11.7, 11.7.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea import ways
-from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
-from referee.games.wif5.maps.counters import LOST, invading, lost_there, now, spotted
+from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, sea_name
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.in_air import off_map
 from referee.games.wif5.maps.in_air.airfields import takes
 from referee.games.wif5.maps.in_air.flights import (
-    REBASES,
     coast_of,
     fetches,
     map_of,
     points_of,
-    too_far,
-    within,
 )
 from referee.games.wif5.maps.in_air.skyways import sky_of
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.maps.on_land.entering import barred_abroad
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -257,25 +250,6 @@ def came_back(state: State, kept: Mapping[str, object]) -> bool:
     return kept.get("back") == [state.turn, state.impulse.number]
 
 
-# -- a hex that the enemy has entered (10.7.4.8) ----------------------------------------------------
-TAKEN_IN = ("land_movement", "air_transport", "land_combat")
-FALLS = "conquest"  # the step in which a country passes to an enemy (15)
-
-
-def flees(state: State, kept: Ledger) -> bool:
-    """Whether an aircraft or a ship leaves a hex now that enemy land units have entered, or that fell to the enemy."""
-    if kept["unit"] not in DOMAINS or state.step not in (*TAKEN_IN, FALLS):
-        return False
-    return kept["at"] in (_fallen(state) if state.step == FALLS else _overrun(state))
-
-
-def destroyed(state: State, name: str) -> str | None:
-    """Why an aircraft that has to leave its hex is destroyed there; in land that passes to the enemy by a conquest it
-    rebases face down, too (10.7.4.8, 15).
-    """
-    return None if state.step == FALLS else lost_there(state, name)
-
-
 def by_itself(state: State, name: str, args: Mapping[str, Json], *cards: str) -> Iterator[Ruling]:
     """Each ship is judged by its own points as it returns, with what it carries: others named with it are moved by
     lines of their own (11.7.1, 10.7.4.8).
@@ -284,78 +258,3 @@ def by_itself(state: State, name: str, args: Mapping[str, Json], *cards: str) ->
               if each in state.units and state.units[each].get("aboard") != name]  # fmt: skip
     if others:
         yield refusal("wif5.home.each", *(cards or ("11.7.1",)), text=name, names=others)
-
-
-def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Script[Outcome]:
-    """An aircraft rebases as far as the map knows its range; a ship puts in to the nearest port as after an
-    abort, past SUBs that may intercept it, its owner says by which way; all of them face down (10.7.4.8, 10.5.7.2).
-    """
-    atlas, kept = now(state), state.units[name]
-    wrong = [*by_itself(state, name, args, "10.7.4.8")]
-    sails = DOMAINS[kept["unit"]] != "air"
-    if not sails:
-        if why := destroyed(state, name):
-            wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
-        if is_sea(atlas, to) or not within(book, state, name, kept["at"], to, REBASES):
-            wrong.append(too_far(book, state, name, to, REBASES, "10.7.2"))
-    elif not atlas.places[atlas.at[to]].ports:
-        wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
-    else:
-        ports = havens(book, state, name)
-        if to not in ports and ports:
-            near = ", ".join(shown_name(atlas, at) for at in ports)
-            wrong.append(refusal("wif5.home.abort", "10.7.4.8", "10.5.7.2", text=name,
-                                 at=shown_name(atlas, to), names=near))  # fmt: skip
-        elif not ports and not atlas.edges:
-            wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
-    if stands(wrong, args):
-        return Outcome((), tuple(wrong))
-    keys, areas = args.get("keys"), tuple[str, ...]()
-    if sails:
-        typed: Mapping[str, str] = keys if isinstance(keys, dict) else {}
-        areas = yield from ways.homeward(book, state, name, to, typed)
-    met = lurking(state, name, areas, "10.7.4.8", "10.5.5.1")
-    gone = berthed(state, name, to, "10.7.4.8", areas, alone=True)
-    return replace(gone, rulings=(*wrong, *met, *gone.rulings))
-
-
-def to_leave(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Aircraft and ships that stand among enemy land units alone must leave at once (10.7.4.8), as those in
-    land that passes to the enemy by a conquest (15).
-    """
-    if not state.map:
-        return ()
-    atlas = now(state)
-    falls = state.step == FALLS
-    return tuple(
-        your_call("wif5.map.trespassed", *(("15",) if falls else ()), "10.7.4.8", at=shown_name(atlas, at), names=names)
-        for at, names in (_fallen(state) if falls else _overrun(state)).items()
-    )  # fmt: skip
-
-
-def _fallen(state: State) -> dict[str, list[str]]:
-    """Hex → the aircraft and ships there that the enemy controls now; face up or face down, they rebase (15)."""
-    atlas, found = now(state), dict[str, list[str]]()
-    for name, raw in state.units.items():
-        on = raw["unit"] in DOMAINS and _on_a_hex(state, raw["at"])
-        if on and OTHER[side_of(raw["power"])] in atlas.places[atlas.at[raw["at"]]].words:
-            found.setdefault(raw["at"], []).append(name)
-    return found
-
-
-def _overrun(state: State) -> dict[str, list[str]]:
-    """Hex → the aircraft and ships there that are alone with land units of the enemy."""
-    land = {(raw["at"], side_of(raw["power"])) for raw in state.units.values()
-            if raw["unit"] not in DOMAINS and not invading(state, raw)}  # fmt: skip
-    found: dict[str, list[str]] = {}
-    for name, raw in state.units.items():
-        side = side_of(raw["power"])
-        alone = (raw["at"], OTHER[side]) in land and (raw["at"], side) not in land
-        if raw["unit"] in DOMAINS and alone and _on_a_hex(state, raw["at"]):
-            found.setdefault(raw["at"], []).append(name)
-    return found
-
-
-def _on_a_hex(state: State, at: str) -> bool:
-    atlas = now(state)
-    return at in atlas.at and atlas.places[atlas.at[at]].kind == "hex"

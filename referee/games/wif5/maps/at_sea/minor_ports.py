@@ -1,11 +1,11 @@
-"""How many ships a port takes: two in a minor one, any number in a major one (3)."""
+"""How many ships a port takes: two in a minor one, any number in a major one, six in one out of supply (3, 4.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 
-from referee.engine.verdict import Ruling, advice, your_call
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.movement.rules import DOMAINS, IN_MINOR_PORT
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
@@ -13,6 +13,7 @@ from referee.games.wif5.supply.overlay import Counter, opened
 
 CARD = "3"
 MINOR, MAJOR = "minor_port", "major_port"
+CUT_OFF = 6  # ships in a major port out of supply: with them it is closed (4.1)
 
 
 def is_minor(state: State, place: Place) -> bool | None:
@@ -49,6 +50,27 @@ def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
     if minor is None:
         return (your_call("wif5.map.port_kind", CARD, **said),)
     return (advice("wif5.map.port_full", CARD, **said),)
+
+
+def closed(state: State, place: Place, name: str) -> list[Ruling]:
+    """Why a ship does not enter a port: a major one that was out of supply as the impulse began, as the ships show that lie
+    in it, takes no more where six or more are (4.1, 4.2.3, 10.5.2.1).
+    """
+    there = [other for other in _moored(state, place.name) if other != name]
+    cut_off = any(state.impulse.supply.get(other) is False for other in there)
+    if len(there) < CUT_OFF or not cut_off or is_minor(state, place):
+        return []
+    shown = shown_name(opened(state.map["compiled"]), place.name)
+    return [refusal("wif5.sail.port_closed", "4.1", "10.5.2.1", at=shown, n=len(there))]
+
+
+def full(state: State, place: Place, name: str) -> list[Ruling]:
+    """Why a ship that comes home does not stack in a port: two lie in a minor one, or it is closed (3, 11.7.1)."""
+    there = [other for other in _moored(state, place.name) if other != name]
+    if len(there) < IN_MINOR_PORT or not is_minor(state, place):
+        return closed(state, place, name)
+    shown = shown_name(opened(state.map["compiled"]), place.name)
+    return [refusal("wif5.sail.port_full", "11.7.1", CARD, at=shown, n=len(there))]
 
 
 def overfull(state: State, atlas: Atlas) -> list[Ruling]:

@@ -11,7 +11,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.berths import sub_reach
-from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.counters import stands as standing
@@ -55,8 +55,16 @@ def resettled(
 
 def adrift(book: Book, state: State, name: str) -> bool:
     """Whether a SUB was left at sea beyond its range: it makes for a port yet (11.7.2)."""
+    return state.step in AFTER_HOME and beyond_range(book, state, name)
+
+
+def beyond_range(book: Book, state: State, name: str) -> bool:
+    """Whether a SUB at sea is beyond its range: its ports are too far for its section, or there are none (10.5.2.3);
+    of one beside the sea box its area alone counts.
+    """
     kept = state.units[name]
-    if kept["unit"] != "sub" or state.step not in AFTER_HOME or not is_sea(now(state), kept["at"]):
+    if kept["unit"] != "sub" or not is_sea(now(state), kept["at"]):
         return False
     reach = sub_reach(book, state, name, kept["at"])
-    return reach is not None and reach < int(kept.get("section") or 0)
+    section = int(kept.get("section") or 0) if in_box(kept) else 0
+    return reach is not None and reach < section

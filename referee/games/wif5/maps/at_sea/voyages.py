@@ -19,7 +19,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import sailing_on
-from referee.games.wif5.maps.at_sea.berths import handicaps, sub_reach
+from referee.games.wif5.maps.at_sea.berths import handicaps, nearest, sub_reach
 from referee.games.wif5.maps.at_sea.embarking import stowed
 from referee.games.wif5.maps.at_sea.fleets import movers
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
@@ -178,8 +178,10 @@ def _facts(
               for name, mp in known.items()}  # fmt: skip
     least = min((inf if mp is None else mp for mp in points.values()), default=inf)
     lower = at_sea and group.start == group.to and kinds != {"sub"}  # SUBs: any other section (c)
-    if at_sea and not to_sea and not onward:
+    if at_sea and not to_sea and not onward and kinds != {"sub"}:  # a SUB has all of its points
         least -= max(int(state.units[name].get("section") or 0) for name in ships)
+        if nearest(book, state, known, group.to):
+            least = max(least, len(read_course(told["path"])) - 1)
     if least != inf:
         found["allowance"] = str(max(0, int(least)))
     lost = () if at_sea else handicaps(book, state, ships[0])

@@ -17,9 +17,10 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.at_sea.driven_out import TAKEN_IN
 from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
-from referee.games.wif5.maps.at_sea.homeward import FIGHT, HOME, TAKEN_IN
+from referee.games.wif5.maps.at_sea.homeward import FIGHT, HOME
 from referee.games.wif5.maps.at_sea.seas import as_drawn, begins_with
 from referee.games.wif5.maps.changes import LOST, Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME

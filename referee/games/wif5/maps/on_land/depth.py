@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from referee.games.wif5.maps.homes import OUT, country_of, keys_of
+from referee.games.wif5.maps.homes import OUT, country_of, home, is_capital, keys_of
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas, Place, grid_of, spot
 from referee.games.wif5.supply.hexes import apart, axial
@@ -28,20 +28,36 @@ def beyond(state: State, country: str, at: str) -> bool:
     """
     if not country or not limited(state, country):
         return False
+    atlas = opened(state.map["compiled"])
+    inside = at in atlas.at and country_of(atlas.places[atlas.at[at]].words) == country
+    return inside and at not in near_russia(state, country)
+
+
+def near_russia(state: State, country: str) -> frozenset[str]:
+    """The places within 2 hexes of Russia as it stands, and the land sections beside it: its home, as far as nobody
+    took it, and what it took outside the country that it fights.
+    """
     held = {name: raw.get("power") == "russia" for name, raw in state.control.items()}
     taken = frozenset(name for name, theirs in held.items() if theirs)
     lost = frozenset(name for name, theirs in held.items() if not theirs)
     stands = state.nations.get("russia", {}).get("status") not in OUT
-    return at in _far(state.map["compiled"], country, taken, lost, stands)
+    return _zone(state.map["compiled"], country, taken, lost, stands)
+
+
+def ceded(state: State, country: str) -> tuple[str, ...]:
+    """The hexes that a country gives up as it submits to Russia: those of its own within 2 hexes of Russia, but
+    for its capital; no land section (17.2.1).
+    """
+    atlas, near = opened(state.map["compiled"]), near_russia(state, country)
+    mine = (atlas.places[node] for node in home(atlas, country))
+    return tuple(place.name for place in mine
+                 if place.kind == "hex" and place.name in near and not is_capital(place, country))  # fmt: skip
 
 
 @lru_cache(maxsize=4)
-def _far(
+def _zone(
     text: str, country: str, taken: frozenset[str], lost: frozenset[str], stands: bool
 ) -> frozenset[str]:  # fmt: skip
-    """The places of a country beyond that, from Russia as it stands: its home, as far as nobody took it, and
-    what it took outside the country.
-    """
     atlas = opened(text)
 
     def russian(place: Place) -> bool:
@@ -52,8 +68,7 @@ def _far(
 
     russia = [node for node, place in enumerate(atlas.places) if russian(place)]
     near = _near(atlas, russia)
-    return frozenset(place.name for node, place in enumerate(atlas.places)
-                     if country_of(place.words) == country and node not in near)  # fmt: skip
+    return frozenset(atlas.places[node].name for node in {*near, *russia})
 
 
 def _near(atlas: Atlas, russia: Collection[int]) -> set[int]:

@@ -15,7 +15,7 @@ from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.wif5.battles.on_land.advancing import Advance
+from referee.games.wif5.battles.on_land.advancing import Advance, abroad
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
@@ -32,6 +32,35 @@ def follows(state: State, kept: Ledger) -> bool:
     """Whether a unit that goes elsewhere now does so after its own battle of this impulse."""
     fought = kept.get("fought") == [state.turn, state.impulse.number] and "battle" in kept
     return state.step == STEP and side_of(kept["power"]) == state.side and fought
+
+
+def goals(book: Book, state: State, name: str) -> dict[str, int]:
+    """The hexes into which an attacker may advance now: the one that its battle emptied, with a breakthrough one beside
+    that; nothing where it stays (10.7.6.10).
+    """
+    unit, battle = _fought(state, name)
+    if any(stays(state, name)):
+        return {}
+    if unit.at != battle["hex"]:
+        return {battle["hex"]: 0}
+    advance = Advance(
+        book, state, Typed({}), battle["hex"], "", battle["through"], {}, battle.get("low", ())
+    )
+    return dict.fromkeys(advance.goals(replace(unit, at=battle["start"])), 0)
+
+
+def stays(state: State, name: str) -> tuple[Ruling, ...]:
+    """Why an attacker advances nowhere any more: its hex is held, it has gone as far as its result lets it, or may not
+    be in that land (10.7.6.10, 10.7.4.6, 10.7.4.7).
+    """
+    unit, battle = _fought(state, name)
+    no = _barred(state, unit, battle, battle["hex"])
+    return no if no or unit.at == battle["hex"] else abroad(state, unit, battle["hex"])
+
+
+def _fought(state: State, name: str) -> tuple[Counter, Ledger]:
+    kept = state.units[name]
+    return Counter(name, kept["power"], kept["unit"], kept["at"]), kept["battle"]
 
 
 def followed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -84,6 +84,8 @@ def overrun(
     vain = vain or _in_vain(book, state, counter, to, most)
     if stands(vain, args):
         return Outcome((), vain)
+    if stands(strangers := tuple(_strangers(state, counter, typed)), args):
+        return Outcome((), strangers)
     chosen = "with" not in typed and bool(_friends(state, counter))
     group = (counter, *(yield from _with(state, counter, typed)))
     if wanted is None:
@@ -263,6 +265,16 @@ def _dropped(args: Mapping[str, Json], no: tuple[Ruling, ...]) -> Outcome:
     if args.get("hold"):
         return Outcome((), tuple(replace(each, severity="advice") for each in no))
     return Outcome((), no)
+
+
+def _strangers(state: State, counter: Counter, typed: Typed) -> Iterator[Ruling]:
+    """Who is named with it and did not begin the phase in one hex with it: nobody is left out unsaid."""
+    friends = {one.name for one in _friends(state, counter)}
+    for name in besides(typed) if "with" in typed else ():
+        if name in state.units and name not in friends:
+            atlas, at = now(state), state.units[name]["at"]
+            yield refusal("wif5.march.not_in_stack", CARD, text=name, at=shown_name(atlas, at) if at in atlas.at else at,
+                          place=shown_name(atlas, counter.at))  # fmt: skip
 
 
 def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter, ...]]:

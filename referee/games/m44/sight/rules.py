@@ -1,18 +1,13 @@
-"""The line of sight on a scenario: what stands between two hexes (Ligne de mire).
-
-Units stand as set up, or as the game in progress has them.
-"""
+"""The line of sight on a board: what stands between two hexes (Ligne de mire)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Verdict, info
-from referee.games.contract import Inputs, Key, Procedure
 from referee.games.m44.board.hexes import Place, distance, hex_name, read_hex, sight
-from referee.games.m44.book import Book
 
 # How a scenario's hexes stand in the way of a line; whatever is not named here is open.
 LOS: Mapping[str, str] = {
@@ -108,15 +103,27 @@ def heights(ground: Mapping[Place, Collection[str]]) -> dict[Place, str]:
     return {place: height for place, height in found.items() if height}
 
 
-def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict:
-    """`clear` and `blockers` between two hexes of a scenario as set up."""
-    rows, columns = size_of(scenario)
-    one, two = read_hex(start, rows, columns), read_hex(end, rows, columns)
+def in_the_way(
+    ground: Mapping[Place, Collection[str]], standing: Iterable[Place], smoke: Iterable[Place],
+    one: Place, two: Place,
+) -> tuple[Place, ...]:  # fmt: skip
+    """The hexes that block the line between two, row then column: ground, units of either side, smoke (Ligne de
+    mire). Neither of the two ends stands in its own way.
+    """
+    ends = {one, two}
+    return sight(
+        one, two, obstructions(ground), {*standing} - ends, {*smoke} - ends, heights(ground)
+    )
+
+
+def seen(
+    ground: Mapping[Place, Collection[str]], standing: Iterable[Place], smoke: Iterable[Place],
+    one: Place, two: Place,
+) -> Verdict:  # fmt: skip
+    """`clear`, `blockers` and `range` between two hexes, and the sentence of it (Ligne de mire)."""
     if one == two:
-        raise Unreadable("m44.hex.same", text=start)
-    ground = ground_of(scenario)
-    standing = {unit["at"] for unit in units_of(scenario)}
-    blockers = sight(one, two, obstructions(ground), standing, heights=heights(ground))
+        raise Unreadable("m44.hex.same", text=hex_name(one))
+    blockers = in_the_way(ground, standing, smoke, one, two)
     result: dict[str, Json] = {
         "clear": not blockers,
         "blockers": [hex_name(place) for place in blockers],
@@ -127,37 +134,14 @@ def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict
     cards = [
         f"terrain.{name}" for place in blockers for name in ground.get(place, ()) if name in LOS
     ]
-    return Verdict(
-        result,
-        (
-            info(
-                "m44.los.blocked",
-                "rule.los",
-                *list(dict.fromkeys(cards))[:2],
-                hexes=", ".join(result["blockers"]),
-            ),
-        ),
-    )
+    cards = list(dict.fromkeys(cards))[:2]
+    blocked = info("m44.los.blocked", "rule.los", *cards, hexes=", ".join(result["blockers"]))
+    return Verdict(result, (blocked,))
 
 
-def _los(book: Book) -> Procedure:
-    """`los`: the line of sight on a scenario as set up."""
-
-    def run(inputs: Inputs) -> Verdict:
-        return line_of_sight(inputs["scenario"], inputs["from"], inputs["to"])
-
-    keys = (
-        Key("scenario", "scenario", str, required=True),
-        Key("from", "board_hex", str, required=True),
-        Key("to", "board_hex", str, required=True),
-    )
-    return Procedure(
-        "los",
-        keys,
-        ("rule.los",),
-        run,
-        example="scenario=pegasus_bridge from=r7c7 to=r7c9",
-    )
-
-
-PROCEDURES = (_los,)
+def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict:
+    """The same between two hexes of a scenario, units as set up."""
+    rows, columns = size_of(scenario)
+    one, two = read_hex(start, rows, columns), read_hex(end, rows, columns)
+    standing = {unit["at"] for unit in units_of(scenario)}
+    return seen(ground_of(scenario), standing, (), one, two)

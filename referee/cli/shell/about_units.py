@@ -1,0 +1,73 @@
+"""Questions about the players' own units, told by the word that lists it: “is g1 in supply?”, “where can g1 go?”, « qui est
+à Kiev ? ».
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell import lookups
+from referee.engine.faults import Fault
+from referee.engine.names import fold
+from referee.engine.reader import without_article
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+
+_ENDS = "?!. \u00a0\u202f"
+_HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
+# Verb of the campaign → how its list is asked for; the unit is `who`.
+_ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (verb, re.compile(form, re.I))
+    for verb, form in (
+        ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
+        ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
+        ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
+        ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)(?:\s+aller)?\s+(?P<who>.+?)(?:\s+aller)?"),
+        ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + r"(?:\s+aller)?"),
+    )
+)  # fmt: skip
+_WHO_IS_THERE = re.compile(
+    r"(?:(?:who|what)(?:'s|\s+is|\s+are|\s+stands?)|qui\s+(?:est|se\s+trouve)|qu'y\s+a[-\s]t[-\s]il|qu'est[-\s]ce\s+qu'il\s+y\s+a)"
+    r"\s+(?:at|in|on|à|en|au|dans|sur)\s+(?P<place>.+)",
+    re.I,
+)
+
+
+def told(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether words ask of a unit of this table, or who stands in a place of it: then that is told."""
+    text = " ".join(words).replace("’", "'").rstrip(_ENDS)
+    if (
+        asked := _WHO_IS_THERE.fullmatch(text)
+    ) is not None and guided.session.game.board is not None:
+        return _who_stands(guided, without_article(asked["place"]))
+    if guided.question() is not None:
+        return False
+    verbs = guided.session.game.play(guided.session.state).registry.verbs
+    for verb, form in _ASKED:
+        asked = form.fullmatch(text) if verb in verbs else None
+        unit = None if asked is None else _unit(guided, asked["who"])
+        if unit is not None:
+            guided.do([*guided.voice.name("verb", verb).split(), unit])
+            return True
+    return False
+
+
+def _unit(guided: GuidedSession, who: str) -> str | None:
+    """The unit that was named, as its players call it."""
+    units = getattr(guided.session.state, "units", None)
+    if not isinstance(units, Mapping):
+        return None
+    said = {fold(who), fold(without_article(who))}
+    return next((str(name) for name in units if fold(str(name)) in said), None)
+
+
+def _who_stands(guided: GuidedSession, place: str) -> bool:
+    """`where PLACE`, if it is one."""
+    try:
+        lookups.DONE["where"](guided, tuple(place.split()))
+    except Fault:
+        return False
+    return True

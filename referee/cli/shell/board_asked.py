@@ -1,0 +1,73 @@
+"""Questions about the board: “where is Ukraine?”, “who is in sz5?”, « où sont mes sous-marins ? »: looked at, no rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell.asking import PLACES
+from referee.engine.faults import Fault
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES
+
+if TYPE_CHECKING:
+    from referee.app.answer import Answer
+    from referee.cli.shell.session import GuidedSession
+
+LEAST = 3  # where, is, and a name
+_STANDS = frozenset(
+    ("is", "are", "s", "est", "sont", "se", "trouve", "trouvent", "stands", "stand")
+)
+_MINE = frozenset(("my", "our", "mon", "ma", "mes", "notre", "nos"))
+# Folded: who or what is in a place, who holds it; the place stands behind.
+_WHO_IS_THERE = re.compile(
+    r"""(?:
+    (?:who|what|(?:what|which)\s(?:units|pieces|ships|troops|planes)|how\smany\s(?:units|pieces|ships))
+      (?:\s(?:is|s|are|is\sthere|are\sthere|stands?|lies?|do\s(?:i|we)\shave|have\s(?:i|we)(?:\sgot)?))?(?:\sleft)?\s(?:in|at|on)
+    | who\s(?:holds|owns|controls) | whose\sis
+    | (?:qui|quoi)\s(?:est|se\strouve|y\sa\st\sil)\s(?:en|dans|a|au|aux|sur)
+    | qu(?:\sest\sce\squ\sil)?\s(?:y\sa\st\sil|y\sa|a\st\son|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
+    | quelles\s(?:unites|pieces)\s(?:sont|se\strouvent|y\sa\st\sil|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
+    | (?:que\sreste\st\sil|qu\sest\sce\squi\sreste|qui\sreste)\s(?:en|dans|a|au|aux|sur)
+    | qui\s(?:tient|controle|possede|occupe) | a\squi\s(?:est|appartient)
+    )\s(?P<place>.+)""",
+    re.X,
+)
+
+
+def placed(guided: GuidedSession, rest: Sequence[str]) -> Answer | None:
+    """What a question about the board is told, where just one place, piece or kind of piece is called so."""
+    from referee.app import looking
+
+    line = fold(" ".join(rest))
+    words = line.split()
+    if (there := _WHO_IS_THERE.fullmatch(line)) is not None:
+        place = _bare(there["place"].split())
+        return _looked(guided, place) if len(place) > 1 else None
+    if len(words) < LEAST or words[0] not in PLACES or words[1] not in _STANDS:
+        return None
+    named = words[1:]
+    while len(named) > 1 and named[0] in _STANDS:
+        named = named[1:]
+    name = _bare(named)
+    if (found := _looked(guided, name)) is not None:
+        return found
+    mine = named[0] in _MINE
+    side = str(guided.status.get("side")) if mine else None
+    return looking.units_of(guided.session, _bare(named[mine:]), side)
+
+
+def _bare(words: list[str]) -> str:
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    return " ".join(words)
+
+
+def _looked(guided: GuidedSession, name: str) -> Answer | None:
+    from referee.app import looking
+
+    try:
+        return looking.where(guided.session, name)
+    except Fault:
+        return None

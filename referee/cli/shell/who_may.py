@@ -1,0 +1,126 @@
+"""“Who can still attack?”, « qui peut bouger ? »: the units that an act of this step may be done with; nothing is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee.app.permission import permission
+from referee.cli.shell import telling, whole_act
+from referee.cli.shell.options import labelled
+from referee.cli.shell.speech import PLACE
+from referee.cli.shell.words import taken_apart
+from referee.engine.faults import Fault
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.verdict import Json, info
+from referee.present.commands import shown
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+    from referee.engine.verb import Arg, Verb
+
+_SMALL = ARTICLES | MARKS["to"] | MARKS["on"] | MARKS["at"]
+_STILL = r"(?:(?:still|now|yet|encore|maintenant)\s+)*"
+_ASKED = re.compile(
+    rf"""(?:who|which\s+units?|what\s+units?|qui|quelles?\s+unités?|lesquelles)\s+
+    (?:(?:can|could|may|is\s+able\s+to|are\s+able\s+to|peut|peuvent|pourrait|pourraient)\s+)
+    {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
+    re.I | re.X,
+)
+# “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
+_OF_ONE = (
+    re.compile(
+        rf"(?:where|whom?|what)\s+(?:can|could|may)\s+{_STILL}(?P<who>\S.*?)\s+(?P<does>[a-z]+)(?:\s+(?:to|now|still))*",
+        re.I,
+    ),
+    re.compile(rf"(?:où|ou)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I),
+    re.compile(
+        rf"(?:où|ou|qui|que|quoi)\s+(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",
+        re.I,
+    ),
+)
+
+
+def told(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask who may do an act of this step, or do it to a hex: then those are told, or that nobody may.
+
+    Or what one unit may do it to, or where it may go: that is told as its verb with the unit alone tells it.
+    """
+    if _of_one(guided, text):
+        return True
+    if (asked := _ASKED.fullmatch(text)) is None:
+        return False
+    for words in _lines(guided, asked["act"]):
+        session = guided.session
+        play = session.game.play(session.state)
+        verb, rest = play.called(session.state, list(words))
+        entry = None if verb is None else play.registry.verbs.get(verb.id)
+        aim = [word for word in rest if fold(word) not in _SMALL]
+        if verb is None or entry is None or len(aim) > 1 or not (arg := _who(verb)):
+            continue
+        if aim and not (PLACE.fullmatch(aim[0]) and len(verb.args) > 1):
+            continue
+        if session.game.status(session.state)["step"] not in entry.steps:
+            continue
+        found = list(arg.options(play.book, session.state, {})) if arg.options else []
+        if aim and (whither := verb.args[1].options) is not None:
+            place = aim[0].lower()
+            found = [
+                each
+                for each in found
+                if place in whither(play.book, session.state, {arg.name: each})
+            ]
+        named = guided.voice.row([_named(guided, arg, each) for each in found])
+        code = "shell.may.these" if found else "shell.may.nobody"
+        telling.told(
+            guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),)
+        )
+        return True
+    return False
+
+
+def _of_one(guided: GuidedSession, text: str) -> bool:
+    for form in _OF_ONE:
+        asked = form.fullmatch(text)
+        places = (
+            []
+            if asked is None
+            else [word for word in asked["who"].split() if PLACE.fullmatch(word)]
+        )
+        if asked is None or len(places) != 1:
+            continue
+        for words in _lines(guided, f"{places[0]} {asked['does']}"):
+            try:
+                found = permission(guided.session, guided.session.read(words))
+            except Fault:
+                continue
+            if found is not None and (found.looks or not found.allowed):
+                telling.told(guided.context, guided.session, found.rulings)
+                return True
+    return False
+
+
+def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:
+    """The act as it is typed: “attack”, « se déplacer »."""
+    line = guided.of_the_game(taken_apart(act, asked=True))
+    if line.word is None and line.rest:
+        yield line.rest
+        yield from whole_act.with_its_verb(guided, line)
+
+
+def _who(verb: Verb) -> Arg | None:
+    """What a verb takes first, where that is the hex of the unit that acts."""
+    first = verb.args[0] if verb.args else None
+    return first if first is not None and (first.name, first.kind) == ("from", "hex") else None
+
+
+def _named(guided: GuidedSession, arg: Arg, value: Json) -> str:
+    """A unit as a list has it: its hex, and who stands there."""
+    say, session = guided.voice, guided.session
+    book = session.game.play(session.state).book
+    label = None if arg.label is None else arg.label(book, session.state, value)
+    return labelled(
+        arg, shown(say, arg, value), None if label is None else say.say(label.code, label.params)
+    )

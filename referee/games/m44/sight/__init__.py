@@ -1,0 +1,1 @@
+"""Who sees whom: the line of sight."""

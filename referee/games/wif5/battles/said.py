@@ -1,0 +1,84 @@
+"""A battle in words: “attack Konotop with g1 and gp against f1”, « attaquer Konotop avec g1 et gp » (10.7.6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.names import fold
+from referee.engine.reader import MARKS, without_article
+from referee.engine.reading import read_list
+from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.named import called, listed, name_in
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import State, side_of
+
+LAND = "land_combat"
+# What “with” names: land units that attack, or the bombers of a mission.
+WITH = {
+    LAND: "units",
+    **dict.fromkeys(("ground_strike", "strategic_bombardment", "port_attack"), "bombers"),
+}
+_BY = frozenset({"by", "par"})
+
+
+def plain(state: State, words: Sequence[str]) -> list[str]:
+    """The words after `battle` with its keys for the small words: `units=` or `bombers=` for “with”, `defend=` or
+    `against=` for “against”, `by=`. Of counters of the map whose they are is known.
+    """
+    head = next((at for at, word in enumerate(words) if "=" in word), len(words))
+    said, typed = list(words[:head]), list(words[head:])
+    place: list[str] = []
+    parts: dict[str, list[str]] = {}
+    into = place
+    for at, word in enumerate(said):
+        if (key := _key(state, fold(word))) and at and key not in parts:
+            into = parts[key] = []
+        else:
+            into.append(word)
+    if any(not part for part in parts.values()):
+        return list(words)
+    keys = {key: " ".join(part) for key, part in parts.items()}
+    keys |= {key: without_article(keys[key]) for key in ("by", "against") if key in keys}
+    if "against" in keys and state.step == LAND and _units(state, keys["against"]):
+        keys["defend"] = keys.pop("against")
+    if "by" in keys and "units" not in keys and state.step == LAND and _units(state, keys["by"]):
+        keys["units"] = keys.pop("by")  # “attack on Kiev by g1”
+    told = {word.partition("=")[0] for word in typed}
+    if not keys or told & keys.keys():
+        return list(words)
+    keys |= {key: whose for key, whose in _whose(state, place, keys).items() if key not in told}
+    return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _key(state: State, word: str) -> str:
+    if word in MARKS["with"]:
+        return WITH.get(state.step, "")
+    if state.step not in WITH:
+        return ""
+    return "against" if word in MARKS["against"] else "by" if word in _BY else ""
+
+
+def _units(state: State, text: str) -> bool:
+    """Whether a list names land units, by their names or as FACTOR:TYPE."""
+    return all(
+        ":" in part or called(state, part) in state.units for part in read_list(listed(text))
+    )
+
+
+def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[str, str]:
+    """The power of the counters that attack, where they are of one, and whose stand in the hex."""
+    if not state.map or state.step != LAND:
+        return {}
+    names = [called(state, name_in(part)) for part in read_list(listed(keys.get("units", "")))]
+    if not names or not all(name in state.units for name in names):
+        return {}
+    powers = {str(state.units[name]["power"]) for name in names}
+    if len(powers) != 1:
+        return {}
+    by = powers.pop()
+    at = next((at for n in range(len(place)) if (at := spotted(state, " ".join(place[n:])))), None)
+    flags = {flag_of(raw) for raw in state.units.values() if raw["at"] == at
+             and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side_of(by)}  # fmt: skip
+    found = {} if "by" in keys else {"by": by}
+    return found | ({"against": flags.pop()} if len(flags) == 1 and "against" not in keys else {})

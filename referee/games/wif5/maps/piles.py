@@ -1,0 +1,164 @@
+"""Several units of the map in one line of `shift`: “g1, gp and g2 to Kiev”, “invade Brest with cm” (10.7.4.1).
+
+Units move alone or in piles. Where the phase moves a pile, or a group of ships, as one, they go together; everywhere
+else each of them makes its own move, one after the other, and where one may not, none does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.verb import Coming, Outcome, stands
+from referee.engine.verdict import Ruling
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.named import called
+from referee.games.wif5.state import State
+
+_AND = frozenset({"and", "et", "plus", *MARKS["with"]})
+_SIGNS = re.compile(r"[,;+&]")
+_SECTION = "section"
+TAKE = ("trs", "atr")
+_ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
+_HOW = frozenset(
+    {
+        "by rail",
+        "by train",
+        "by sea",
+        "by air",
+        "par rail",
+        "par le rail",
+        "en train",
+        "par train",
+        "par mer",
+        "par air",
+    }
+)
+# “gp overruns Kiev”: what it does there stands between the unit and the place.
+_DONE = frozenset(
+    {"overrun", "overruns", "deborde", "debordent", "invades", "envahit", "envahissent"}
+)
+
+
+def plain(state: State, words: Sequence[str]) -> list[str]:
+    """The words after `shift` with a pile as its keys say it: the first unit, the place, `with=` the others;
+    “section 2” as `section=2`.
+    """
+    head = next((at for at, word in enumerate(words) if "=" in word), len(words))
+    said, keys = list(words[:head]), list(words[head:])
+    names, rest = leading(state, said)
+    behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
+    if behind is not None:
+        others, more = leading(state, rest[behind + 1 :])
+        if others and not more:
+            names, rest = [*names, *others], rest[:behind]
+            if len(names) == len(others) and rest and fold(rest[0]) not in MARKS["to"]:
+                rest = ["to", *rest]  # “invade Brest with cm”
+    if not names:
+        return list(words)
+    if rest and fold(rest[0]) in _DONE:
+        rest = ["to", *rest[1:]]
+    if rest and fold(rest[0]) in _ONTO:
+        rest = ["to", *rest[1:]]
+    rest, section = _in_section(_without_how(rest))
+    keys = [
+        *([section] if section and not any(k.startswith("section=") for k in keys) else []),
+        *keys,
+    ]
+    if len(names) > 1:
+        typed = next((at for at, word in enumerate(keys) if word.startswith("with=")), None)
+        more = ";".join(names[1:])
+        if typed is None:
+            keys = [f"with={more}", *keys]
+        else:
+            keys[typed] = f"with={more};{keys[typed].removeprefix('with=')}"
+    return [names[0], *rest, *keys]
+
+
+def _without_how(words: list[str]) -> list[str]:
+    """The words without “by rail”, « en train »: the phase says how a unit goes."""
+    for at in range(len(words) - 1):
+        how = next((n for n in (2, 3) if fold(" ".join(words[at : at + n])) in _HOW), 0)
+        if how:
+            return [*words[:at], *words[at + how :]]
+    return words
+
+
+def leading(state: State, words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The units of the map that some words begin with, as they were called, and the words after them."""
+    names: list[str] = []
+    at, joined = 0, True
+    while at < len(words):
+        step = at
+        if names and (fold(words[step]) in _AND or not fold(words[step])):
+            step, joined = step + 1, True
+        if (
+            step < len(words) - 1
+            and fold(words[step]) in ARTICLES
+            and not _units(state, words[step])
+        ):
+            step += 1
+        found = _units(state, words[step]) if step < len(words) else []
+        if not found or (
+            names and not joined and step == len(words) - 1
+        ):  # the last may be a place
+            break
+        names += found
+        joined = words[step][-1:] in ",;+&"
+        at = step + 1
+    return list(dict.fromkeys(names)), list(words[at:])
+
+
+def _units(state: State, word: str) -> list[str]:
+    """The units that a word names: one, or several with commas between them; nothing where it is anything else."""
+    found = [called(state, part) for part in _SIGNS.split(word) if part]
+    return found if all(each in state.units for each in found) else []
+
+
+def _in_section(words: list[str]) -> tuple[list[str], str]:
+    """“North Sea section 2”, « mer du Nord en section 2 »: the place, and the key of its section."""
+    if len(words) < 3 or fold(words[-2]) != _SECTION or not words[-1].isdecimal():
+        return words, ""
+    left = words[:-2]
+    while len(left) > 1 and fold(left[-1].rstrip(",")) in MARKS["in"]:
+        left = left[:-1]
+    return [*left[:-1], left[-1].rstrip(",")], f"{_SECTION}={words[-1]}"
+
+
+def movers(state: State, pile: Sequence[str]) -> list[str]:
+    """Those of a pile that are taken along, without the ships and aircraft that may take them (10.5.3, 10.7.5)."""
+    return [
+        name for name in pile if name not in state.units or state.units[name]["unit"] not in TAKE
+    ]
+
+
+def each(
+    book: Book, state: State, args: Mapping[str, Any], names: Sequence[str], pile: Sequence[str],
+    move: Callable[[Book, State, Any], Coming],
+) -> Script[Outcome]:  # fmt: skip
+    """Each of them goes by a move of its own, with who takes them all; one that may not stops them all."""
+    keys = {key: text for key, text in (args.get("keys") or {}).items() if key != "with"}
+    if take := [name for name in pile if name not in names]:
+        keys["with"] = ";".join(take)
+    alone = {key: value for key, value in args.items() if key not in ("keys", "mp")}
+    if keys:
+        alone["keys"] = keys
+    events: list[Event] = []
+    told: list[Ruling] = []
+    done = Outcome(())
+    for name in names:
+        points = {"mp": args["mp"]} if name == names[0] and "mp" in args else {}
+        coming = move(book, state, {**alone, **points, "name": name})
+        done = coming if isinstance(coming, Outcome) else (yield from coming)
+        told += done.rulings
+        if stands(done.rulings, args):
+            return Outcome((), tuple(told), done.result)
+        for event in done.events:
+            events.append(event)
+            state = book.registry.change(event.kind)(state, event.data)
+    return Outcome(tuple(events), tuple(told), done.result)
