@@ -76,7 +76,30 @@ def run(
 
 # What a line that only asks begins with, or ends in: the rest of that is looked at then alone.
 _MAYBE = frozenset(
-    ["?", "can", "could", "may", "i", "we", "am", "are", "is", "puis", "peux", "puis-je", "peux-je", "peut-on", "peut", "pouvons-nous", "est-ce", "est-il", "c'est", "ai-je", "a-t-on", "on"]
+    [
+        "?",
+        "can",
+        "could",
+        "may",
+        "i",
+        "we",
+        "am",
+        "are",
+        "is",
+        "puis",
+        "peux",
+        "puis-je",
+        "peux-je",
+        "peut-on",
+        "peut",
+        "pouvons-nous",
+        "est-ce",
+        "est-il",
+        "c'est",
+        "ai-je",
+        "a-t-on",
+        "on",
+    ]
 )
 _SIGNS = frozenset("?？﹖؟\u037e⁇⁈⁉‽")
 

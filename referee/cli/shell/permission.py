@@ -7,11 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import Permission, permission
-    text = unmarked(" ".join(words).replace("’", "'"))
-    if who_may.told(guided, text):
-        return True
-    if (asked := _WHO_CAN.fullmatch(text)) is not None:
-        return _who_can(guided, (asked["does"], *asked["place"].split()))
+from referee.cli.shell import about_units, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO

@@ -22,7 +22,9 @@ LEAST = 3  # letters of a secret: fewer are an answer, or a slip
 BEFORE = frozenset((*PROGRAMS, "do", "faire", "help", "aide"))  # a verb may follow them
 _SPOKEN = frozenset(("secret", "mot", "word"))  # how its word is called, in a line of whatever verb
 _WIDE = re.compile("[＝﹦꞊]")  # signs that are typed for “=”
-_PASSWORD = re.compile(r"\b(?:mot\s+de\s+passe|pass\s*word|secret\s+word|mot\s+secret)\s*[:=]", re.I)
+_PASSWORD = re.compile(
+    r"\b(?:mot\s+de\s+passe|pass\s*word|secret\s+word|mot\s+secret)\s*[:=]", re.I
+)
 _NAMES = frozenset(("text", "player", "side"))  # kinds of what a note is called by
 _SEAL = re.compile(r"[0-9a-f]{64}", re.I)
 LEAST_WORDS = 3  # of a line that says one bare: verb, name, secret
@@ -39,7 +41,9 @@ def says_a_word(text: str) -> bool:
     too, with whatever sign.
     """
     text = _WIDE.sub("=", text)
-    return _PASSWORD.search(text) is not None or ("=" in text and not _SPOKEN.isdisjoint(keys_in(text)))
+    return _PASSWORD.search(text) is not None or (
+        "=" in text and not _SPOKEN.isdisjoint(keys_in(text))
+    )
 
 
 def open_to_all(reason: str) -> str:
