@@ -138,8 +138,16 @@ def _reminder(book: Book, state: State, value: Json) -> Ruling:
     return info(raw["code"], *raw["cards"], **raw["params"])
 
 
+def _said(book: Book, state: State, given: Args, typed: str) -> Json:
+    """What a table says for it: numbers of lines, all of them, a nation; anything else is no answer."""
+    numbers = typed.replace(",", " ").replace(";", " ").split()
+    if fold(typed) in EVERY or all(map(str.isdecimal, numbers)):
+        return typed
+    return of.nation(book.names, typed)
+
+
 SETTLE = Verb(
     "settle", settle, "N…|all|NATION", ("5",), _read,
-    (Arg("n", "due", options=_numbered, label=_reminder),),
+    (Arg("n", "due", options=_numbered, label=_reminder, find=_said),),
     worth=lambda book, state: bool(_done_by_hand(state)), example=_example,
 )  # fmt: skip
