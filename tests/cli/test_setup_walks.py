@@ -121,7 +121,7 @@ def test_what_the_box_does_not_hold_is_counted(referee: Program, tmp_path: Path,
     cut = text[: text.index("units:")]
     path = tmp_path / "more.yaml"
     path.write_text(
-        cut.replace("terrain:", "terrain:\n  railway_station: [r4c0, r8c0]", 1)
+        cut.replace("terrain:", "terrain:\n  railway_station: [r4c0, r8c0]\n  ocean: [r8c1]", 1)
         + f"units:\n  - {{side: axis, unit: infantry, at: [{hexes}]}}\n"
         "  - {side: allies, unit: destroyer, at: [r8c1]}\n",
         encoding="utf-8",

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import lookups
+from referee.cli.shell.who_may import listed
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
@@ -50,8 +51,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         asked = form.fullmatch(text) if verb in verbs else None
         unit = None if asked is None else _unit(guided, asked["who"])
         if unit is not None:
-            guided.do([*guided.voice.name("verb", verb).split(), unit])
-            return True
+            return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
     return False
 
 

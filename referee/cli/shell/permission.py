@@ -46,12 +46,6 @@ _OF_THE_BOARD = re.compile(
     r"(?:do(?:es)?\s+|is\s+there\s+(?:an?\s+)?|(?:est[-\s]ce\s+qu')?(?:il\s+)?y\s+a(?:[-\s]t[-\s]il)?\s+(?:une?\s+)?|est[-\s]ce\s+qu(?:e\s+|'))(?P<who>\S.*)",
     re.I,
 )
-# Who could: what the act with its place alone would list.
-_WHO_CAN = re.compile(
-    r"(?:who|what|which\s+(?:units|pieces)|how\s+many|qui|quelles\s+(?:unités|pièces))\s+(?:can|could|peut|peuvent)\s+"
-    r"(?P<does>attack|attaquer)\s+(?P<place>\S.*)",
-    re.I,
-)
 
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
@@ -63,8 +57,6 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     text = unmarked(" ".join(words).replace("’", "'"))
     if who_may.told(guided, text):
         return True
-    if (asked := _WHO_CAN.fullmatch(text)) is not None:
-        return _who_can(guided, (asked["does"], *asked["place"].split()))
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
@@ -101,16 +93,6 @@ def _looked(guided: GuidedSession, text: str) -> bool:
             _say(guided, line, command, found)
             return True
     return False
-
-
-def _who_can(guided: GuidedSession, line: Sequence[str]) -> bool:
-    """“Who can attack Ukraine?”: those whom a look at the place lists, in a game where the act looks."""
-    command = _act(guided, line)
-    found = None if command is None else _judged(guided, command, _of_this_step(guided, command))
-    if command is None or found is None or not found.looks:
-        return False
-    _say(guided, line, command, found)
-    return True
 
 
 # Words of the session that do something, some of them with what stands behind them; every other of them only tells.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SMALL = ARTICLES | MARKS["to"] | MARKS["on"] | MARKS["at"]
 _STILL = r"(?:(?:still|now|yet|encore|maintenant)\s+)*"
 _ASKED = re.compile(
-    rf"""(?:who|which\s+units?|what\s+units?|qui|quelles?\s+unités?|lesquelles)\s+
+    rf"""(?:who|how\s+many|(?:which|what)(?:\s+(?:units?|pieces?))?|qui|quelles?\s+(?:unités?|pièces?)|lesquelles)\s+
     (?:(?:can|could|may|is\s+able\s+to|are\s+able\s+to|peut|peuvent|pourrait|pourraient)\s+)
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
@@ -78,7 +78,21 @@ def told(guided: GuidedSession, text: str) -> bool:
             guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),)
         )
         return True
-    return False
+    return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
+
+
+def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) -> bool:
+    """Whether an act that lacks something looks who could do it there (“attack Ukraine”), or what one unit could do it to
+    (“move r5c2”): then that is told; so is, where `refused`, why it may not be done at all.
+    """
+    try:
+        found = permission(guided.session, guided.session.read(words))
+    except Fault:
+        return False
+    if found is None or not (found.looks or (refused and not found.allowed)):
+        return False
+    telling.told(guided.context, guided.session, found.rulings)
+    return True
 
 
 def _of_one(guided: GuidedSession, text: str) -> bool:
@@ -92,12 +106,7 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
         if asked is None or len(places) != 1:
             continue
         for words in _lines(guided, f"{places[0]} {asked['does']}"):
-            try:
-                found = permission(guided.session, guided.session.read(words))
-            except Fault:
-                continue
-            if found is not None and (found.looks or not found.allowed):
-                telling.told(guided.context, guided.session, found.rulings)
+            if listed(guided, words):
                 return True
     return False
 

@@ -130,10 +130,8 @@ def _read(reader: Reader) -> Args:
             if not (place or keys):  # nothing was said yet: where it is comes first
                 raise _nowhere(where)
             lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
-            asked = {arg.name for arg in ARGS}
-            lacks.read = {"where": where, "place": place} | {
-                k: keys[k] for k in keys if k in asked
-            }  # the rest is asked
+            asked = {arg.name for arg in ARGS} & {*keys}  # the rest is asked
+            lacks.read = {"where": where, "place": place, **{key: keys[key] for key in asked}}
             raise lacks
     return {"where": where, "place": place, "keys": keys}
 

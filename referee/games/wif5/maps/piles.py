@@ -72,11 +72,11 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     ]
     if len(names) > 1:
         typed = next((at for at, word in enumerate(keys) if word.startswith("with=")), None)
-        more = ";".join(names[1:])
+        others_named = ";".join(names[1:])
         if typed is None:
-            keys = [f"with={more}", *keys]
+            keys = [f"with={others_named}", *keys]
         else:
-            keys[typed] = f"with={more};{keys[typed].removeprefix('with=')}"
+            keys[typed] = f"with={others_named};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
 
 

@@ -151,7 +151,7 @@ def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[st
     their battle emptied, or go on board or by air, with the TRS or ATR that is named among them (5, 10.5.3, 10.7.3,
     10.7.5); nobody where the phase moves them as one.
     """
-    from referee.games.wif5.maps.at_sea import crossings, embarking, homeward, sections
+    from referee.games.wif5.maps.at_sea import crossings, driven_out, embarking, homeward, sections
     from referee.games.wif5.maps.at_sea.harbours import is_sea
     from referee.games.wif5.maps.closing import AFTER_HOME
     from referee.games.wif5.maps.counters import now
@@ -165,7 +165,7 @@ def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[st
     late = not is_sea(now(state), to) and state.step in AFTER_HOME and kept["unit"] in DOMAINS
     if carried(state, kept) or embarking.ships(state, kept, to, {"with": ";".join(pile[1:])}):
         return piles.movers(state, pile)
-    asked = (homeward.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
+    asked = (driven_out.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
     read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
     read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
     return [] if read else pile
