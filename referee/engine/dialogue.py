@@ -187,4 +187,4 @@ def left_out(verb: Verb, fault: Fault) -> bool:
     """Whether a line could not be read because something was left out that can be asked for."""
     if fault.code == "key.missing":
         return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
-    return fault.code.startswith("read.")
+    return fault.code.startswith("read.") or bool(fault.read)

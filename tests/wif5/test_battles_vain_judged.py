@@ -114,8 +114,8 @@ def test_10_7_6_2_what_was_attacked_is_attacked_no_more() -> None:
     ("x cw inf 3,0; y france inf 3,0", "where=land by=germany place=Metz", ["cw", "france"]), ("x france inf 3,0 nation=poland", "where=land by=germany place=Metz", ["poland"]),
     ("x france inf 3,0 nation=poland", "where=ground by=germany place=Metz", ["poland"]), ("x france inf 3,0 nation=poland; y cw inf 3,0", "where=ground by=germany place=Metz", ["cw", "poland"]),
     ("x france ftr 3,0 nation=poland", "where=air by=germany place=Metz", ["france", "poland"]),  # or who holds them: aircraft are in the pools of their power
-    ("", "where=land by=germany place=Metz", ["france", "poland"]), ("x cw inf 3,0", "where=bombing by=germany place=Metz", ["france", "poland"]), ("x cw inf 3,0", "where=air by=germany place=Metz", ["cw"]),
-    ("g germany inf 3,0", "where=land by=germany place=Metz", ["france", "poland"]), ("x cw hs North_Sea", "where=sea by=germany place=North_Sea", ["cw"]),
+    ("", "where=land by=germany place=Metz", ["france"]), ("x cw inf 3,0", "where=bombing by=germany place=Metz", ["france"]), ("x cw inf 3,0", "where=air by=germany place=Metz", ["cw"]),
+    ("g germany inf 3,0", "where=land by=germany place=Metz", ["france"]), ("x cw hs North_Sea", "where=sea by=germany place=North_Sea", ["cw"]),
     ("x russia inf 3,0", "where=land by=germany place=Metz", ["cw", "france", "poland"]), ("x cw inf 9,0", "where=land by=germany place=Hull", ["cw"]),
 ])  # fmt: skip
 def test_10_7_6_1_whom_one_may_fight(text: str, given: str, found: list[str]) -> None:
@@ -170,15 +170,23 @@ def test_10_7_6_1_who_stands_beside_the_hex(text: str, near: list[str]) -> None:
     assert against.within_reach(book(), state, given) == near
     assert against.within_reach(book(), state, {"where": "land", "place": "Metz"}) == []
     assert against.within_reach(book(), state, {**given, "place": "Nowhere"}) == []
-    assert codes(against.beside(book(), state, given)) == (["battle.beside_untold"] if near else [])
+    down = "inf 2,0 down=yes" in text  # why nobody may is told
+    nobody = ["battle.nobody_beside", "battle.down_beside"] if down else []
+    assert codes(against.beside(book(), state, given)) == (["battle.beside_untold"] if near else nobody)  # fmt: skip
     told = {
         name: {**raw, "factor": "5"} if name == "g" else raw for name, raw in state.units.items()
     }
     said = against.beside(book(), replace(state, units=told), given)
-    assert codes(said) == [
-        f"battle.beside{untold}" for untold, names in (("", "g"), ("_untold", "h")) if names in near
-    ]
-    assert all(each.params["at"] == "Metz" for each in said)
+    assert (
+        codes(said)
+        == [
+            f"battle.beside{untold}"
+            for untold, names in (("", "g"), ("_untold", "h"))
+            if names in near
+        ]
+        + nobody
+    )
+    assert all(each.params.get("at", "Metz") == "Metz" for each in said)
 
 
 @pytest.mark.parametrize(("given", "said"), [

@@ -167,6 +167,22 @@ def test_7_3_a_marker_replaces_its_holders_die(table: Table) -> None:
     assert (again["axis"], again["allies"], again["winner"]) == (7, 6, "axis")
 
 
+def test_7_3_a_marker_that_lies_face_down_is_played_though_it_was_settled(table: Table) -> None:
+    """Who keeps it on the table says that it is drawn; the next roll asks who holds it (7.3, p. 10)."""
+    table.to("initiative_intelligence")
+    known(table, 1)
+    table.done("settle 1")
+    assert "wif5.due.marker_lies" in {raw["code"] for raw in table.state.due}
+    table.to("final_reorganisation")
+    table.done("next")
+    table.to("initiative_dice")
+    words = "initiative axis_mod=1 allied_mod=0 may_reroll=none"
+    assert table.refused(words, 5, 5) == {"wif5.initiative.drawn"}
+    found = table.done(f"{words} allies=6", 4)
+    assert (found["axis"], found["allies"]) == (5, 6)
+    assert "wif5.due.marker_lies" not in {raw["code"] for raw in table.state.due}
+
+
 def test_7_3_a_marker_drawn_can_be_sealed_in_a_later_step(table: Table) -> None:
     """What its reminder asks for is offered as long as it stands."""
     table.to("initiative_intelligence")

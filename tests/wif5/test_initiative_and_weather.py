@@ -106,7 +106,7 @@ def kept(side: str, turn: int, **more: Any) -> dict[str, Any]:
     return {side: {"turn": turn, **more}}
 
 
-DRAWN = (reminder(verbs.MARKER_DUE, "7.3", side="allies"),)
+DRAWN = (reminder("wif5.due.marker", "7.3", side="allies"),)
 
 
 @pytest.mark.parametrize(("state", "typed", "found", "shut"), [

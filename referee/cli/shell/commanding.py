@@ -146,8 +146,10 @@ class Commanding(Answering, ABC):
         if not owed:
             return None
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
-        if not down and of_a_list(words) and not self._of_hexes(owed):
-            return None
+        if of_a_list(words) and not self._of_hexes(owed):
+            return (
+                None  # a number means a list that stands on the screen: of what is owed none does
+            )
         return self._readable(whole_act.with_verb(self, owed, words), not down)
 
     def _of_hexes(self, owed: str) -> bool:

@@ -329,6 +329,8 @@ class Evening(Passing):
         """A command done, told, and kept to be retraced."""
         if command.name == "abandon" and not dropping.meant(self):
             return
+        if instead.said_again(self, command):
+            return  # its question is put once more
         before, means = self.status, Means(hold=True, by_itself=by_itself)
         answer = self.session.act(replace(command, hold=True), means, spoken_as)
         self.told(command, answer.rulings)

@@ -96,6 +96,17 @@ def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
     return in_vain and _another(evening, ask, line.rest)
 
 
+def said_again(evening: Evening, command: Command) -> bool:
+    """Whether a command is the very one that waits at its first question: it is no second one, and not written."""
+    waiting = getattr(evening.session.state, "open", None) or {}
+    same = {key: value for key, value in waiting.get("args", {}).items() if key != "hold"}
+    return bool(
+        command.name == waiting.get("name")
+        and not waiting.get("answers")
+        and {key: value for key, value in command.args.items() if key != "hold"} == same
+    )
+
+
 def _more(evening: Evening, words: Sequence[str]) -> bool:
     """Whether a line says its verb with what it takes, differently from the one that waits, and may be done once that
     is dropped: for a line that is refused nothing is given up.

@@ -70,7 +70,7 @@ def _called(verb: Verb | None) -> frozenset[str]:
     """Every word that a verb may have under its key, in both languages, as they are read: those that are as
     a rule said bare, too (`country=china`).
     """
-    names = [arg.name for arg in verb.args] if verb is not None else []
+    names = [*(arg.name for arg in verb.args), *verb.keys] if verb is not None else []
     return frozenset(plain_key(shown_key(name, lang)) for name in names for lang in ("en", "fr"))
 
 

@@ -164,7 +164,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.partisans.of": N_("Whose resources would be lost?"),
     "wif5.ask.garrison_of": N_("The garrison %(of_nation)s: a value, or units as in 2 inf, 1 hq?"),
     "wif5.ask.garrison_there": N_(
-        "The garrison %(of_nation)s (on the map: %(units)s): a value, or units as in 2 inf, 1 hq?"
+        "The garrison %(of_nation)s (on the map: %(units)s, value %(value)s): a value, or units as in 2 inf, 1 hq?"
+    ),
+    "wif5.ask.garrison_watched": N_(
+        "The garrison %(of_nation)s (on the map: %(units)s, value %(value)s; in an enemy zone of control, for nothing: %(watched)s): a value, or units as in 2 inf, 1 hq zoc?"
     ),
     "wif5.ask.partisans.garrison": N_("Its garrison: a value, or units as in 2 inf, 1 hq?"),
     "wif5.partisans.russian_due": N_(

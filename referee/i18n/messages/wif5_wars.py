@@ -477,6 +477,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.marker": N_(
         "Draw one of the six markers: %(the_side)s keep it or hand it over. Seal it: seal NAME SIDE what=marker."
     ),
+    "wif5.due.marker_lies": N_(
+        "The marker that %(the_side)s drew lies face down: whoever holds it plays it instead of the die of the next initiative, “initiative axis=N” or “initiative allies=N”."
+    ),
     # what is offered
     "wif5.offer.declare": N_("Declare war."),
     "wif5.offer.lapse": N_("Let a war on a minor country lapse."),

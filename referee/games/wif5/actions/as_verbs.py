@@ -100,7 +100,7 @@ def _asked(made: Call, key: Key, one_of: tuple[str, ...]) -> Arg:
 
     options = (lambda book, state, given: list(key.options)) if key.options else None
     return Arg(key.name, key.kind, key=True, check=key.read, options=options, when=wanted,
-               ask=made.worded.get(key.name))  # fmt: skip
+               ask=made.worded.get(key.name), default=made.usual.get(key.name))  # fmt: skip
 
 
 def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:

@@ -84,7 +84,7 @@ class Call:
     asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
     find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
     procedure; `begins` reads what the first words without a key say, with how many they are; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
-    `worded` words the question of a key by what was said before. In which steps it is offered is data (`registry.yaml`).
+    `worded` words the question of a key by what was said before, `usual` is what Enter gives for it. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -99,6 +99,7 @@ class Call:
     begins: Callable[[Book, State, Sequence[str]], tuple[Texts, int]] = _no_place
     then: Callable[[Book, State, Inputs, Verdict], Script[Inputs]] = _nothing_then
     worded: Mapping[str, Wording] = field(default_factory=dict)
+    usual: Mapping[str, Callable[[Book, State, Args], Json]] = field(default_factory=dict)
 
 
 def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") -> Script[Outcome]:

@@ -17,9 +17,10 @@ from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
-from referee.games.wif5.maps.at_sea.harbours import in_box, owner_at
+from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -49,15 +50,20 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None:
         return every
+    port = given.get("where") == "port"  # its ships are attacked (10.5.1)
     standing = [raw for raw in state.units.values()
-                if raw["at"] == at and side_of(raw["power"]) != side_of(str(by))]  # fmt: skip
+                if raw["at"] == at and side_of(raw["power"]) != side_of(str(by))
+                and (not port or DOMAINS.get(raw["unit"]) == "naval")]  # fmt: skip
     flags = {flag_of(raw) for raw in standing}
-    whose = given.get("where") in ("land", "ground")  # units are attacked, not who holds a place
-    if whose and (named := [each for each in every if each in flags]):
+    units = port or given.get("where") in ("land", "ground")  # attacked, not who holds a place
+    if units and (named := [each for each in every if each in flags]):
         return named  # a minor's own units, not all that its power controls
     there = {raw["power"] for raw in standing}
-    holder = owner_at(state, now(state), at)
-    there = there if there and given.get("where") != "bombing" else {owner_of(state, str(holder))}
+    if not there or given.get("where") == "bombing":
+        nation = nation_at(state, now(state).places[now(state).at[at]])
+        if nation in every:
+            return [nation]
+        there = {owner_of(state, str(nation))}
     return [each for each in every if owner_of(state, str(each)) in there] or every
 
 
@@ -100,8 +106,9 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
         powers = [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
         lie = _subs_at(book, state, given)
         return [p for p in powers if p in lie] or powers
-    if given.get("where") == "bombing":  # none, and the line is refused with why
-        powers = [*able(book, state, "strategic_bombing", None)] or powers
+    if given.get("where") in ("bombing", "port", "ground"):  # none: the line is refused with why
+        mission = whose.MISSIONS.get(state.step, "")
+        powers = [each for each in powers if each in able(book, state, mission, None)] or powers
     elif given.get("where") not in AFLOAT:
         acting = [p for p in powers if state.impulse.actions.get(state.acts_with(str(p))) != "pass"]
         powers = acting or powers
@@ -113,19 +120,24 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [p for p in powers if p in owners] or powers
 
 
+def _shown(book: Book, state: State, given: Args) -> bool:
+    """Whether a battle is in a place of the map."""
+    place = given.get("place")
+    return bool(place) and spotted(state, as_drawn(book, state, str(place))) is not None
+
+
 def only_attacker(book: Book, state: State, given: Args) -> Json:
-    """The power whose group was intercepted in a sea area and sails on: it fights there now, nobody else
-    (10.5.5.2).
+    """The one power that may fight in a place of the map: beside it, by its action, because its group was intercepted
+    there and sails on (10.2.2, 10.5.5.2).
     """
-    met = given.get("where") == "sea" and _met(book, state, given)
-    powers = attackers(book, state, given) if met else []
+    powers = attackers(book, state, given) if _shown(book, state, given) else []
     return powers[0] if len(powers) == 1 else None
 
 
 def only_enemy(book: Book, state: State, given: Args) -> Json:
-    """The power that intercepted such a group (10.5.5.2)."""
-    met = given.get("where") == "sea" and given.get("by") and _met(book, state, given)
-    powers = enemies(book, state, given) if met else []
+    """The one enemy that is in a place of the map, or holds it."""
+    told = given.get("by") and _shown(book, state, given)
+    powers = enemies(book, state, given) if told else []
     return powers[0] if len(powers) == 1 else None
 
 

@@ -12,18 +12,19 @@ from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.battles.against import AFLOAT
-from referee.games.wif5.battles.at_sea import on_sea, prey
+from referee.games.wif5.battles.at_sea import on_sea, owed, prey
 from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.called import as_named
-from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
 from referee.games.wif5.maps.named import listed, name_in
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
@@ -94,10 +95,17 @@ def usual(book: Book, state: State, given: Args) -> Json:
 
 
 def whereabouts(book: Book, state: State, given: Args) -> Json:
-    """Where SUBs have to fight, or a group that was intercepted: the sea area that is first to have any."""
+    """Where SUBs have to fight, or a group that was intercepted, where a naval combat may be, or invaders and PARA
+    attack: the first place that has any (10.5.5, 10.5.6, 10.7.4.5, 10.7.5.2).
+    """
+    if not state.map:
+        return None
+    if given.get("where") == "land":
+        hexes = (raw["at"] for raw in state.units.values() if invading(state, raw))
+        return next((shown_name(now(state), at) for at in hexes), None)
     due: Iterable[str] = prey.owing(state) if given.get("where") == "subs" else ()
-    if given.get("where") == "sea" and state.map:
-        due = fights_at(state)
+    if given.get("where") == "sea":
+        due = fights_at(state) or owed.areas(state)
     return next((sea_name(now(state), at) for at in due), None)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from referee.engine.faults import Fault, Missing
 from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
 from referee.games.wif5.battles.at_sea import port
 from referee.games.wif5.battles.in_air import missions
+from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
+from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.understood import misspelt
 from referee.games.wif5.state import State, side_of
 
@@ -33,6 +36,8 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
                     return told
     if given.get("where") in (*FLYING, "sea") and (wrong := _no_war(book, state, given)):
         return wrong
+    if wrong := _bombers(book, state, given):
+        return wrong
     if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
         wrong = misspelt(book, state, str(given["place"]))
         if given["where"] == "port":
@@ -42,6 +47,44 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         _, unknown = named_area(book, state, str(given["place"]))
         return next(iter(unknown), None)
     return None
+
+
+def grounded(
+    book: Book, state: State, given: Args, key: str, flying: tuple[Flyer, ...]
+) -> list[Ruling]:  # fmt: skip
+    """Why aircraft named for a line of a mission do not fly it: they do not reach the place, lie face down, are not
+    theirs (10.3.2, 10.3.3); nothing where that is not known yet.
+    """
+    by, against = (str(given.get(each) or "") for each in ("by", "against"))
+    if not missions.flies_for(key, by, against) or not given.get("place"):
+        return []
+    typed = {line: str(given[line]) for line in missions.LINES if given.get(line)}
+    place = as_drawn(book, state, str(given["place"]))
+    try:
+        wrong = missions.stay_down(book, state, flying, key, by, against, place, typed)
+    except Missing:  # a cell of a chart that is asked for in its turn
+        return []
+    wrong += missions.not_theirs(state, flying, key, by)
+    return [each for each in wrong if each.severity == "refusal"]
+
+
+def _bombers(book: Book, state: State, given: Args) -> Ruling | None:
+    """Bombers that a line names, before anything else is asked for their mission."""
+    if given.get("where") not in FLYING or not given.get("bombers"):
+        return None
+    try:
+        text = as_named(state.units, book.names["unit"], {"bombers": str(given["bombers"])})
+        flying = _raiding(book, state, given, text["bombers"])
+    except Fault:  # said when the line is done
+        return None
+    return next(iter(grounded(book, state, given, "bombers", flying)), None)
+
+
+def _raiding(book: Book, state: State, given: Args, text: str) -> tuple[Flyer, ...]:
+    if given["where"] != "port":
+        return read_flyers(book, "bombers", text, False, state.units)
+    raiders = port.read_raiders(book, "bombers", text, state.units, port.in_harbour(state))
+    return tuple(one.flyer for one in raiders)
 
 
 def _no_war(book: Book, state: State, given: Args) -> Ruling | None:

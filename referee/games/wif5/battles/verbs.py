@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from referee.engine.ask import Say, Script
-from referee.engine.faults import Missing, Unreadable
+from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.battles import booking, joining, said
+from referee.engine.verdict import Ruling, info
+from referee.games.wif5.battles import booking, in_vain, joining, said
 from referee.games.wif5.battles.against import (
     AFLOAT,
     FLYING,
@@ -43,9 +43,7 @@ from referee.games.wif5.battles.asking import (
     with_whom,
 )
 from referee.games.wif5.battles.at_sea import (
-    at_anchor,
     convoys,
-    on_sea,
     owed,
     packs,
     port,
@@ -55,20 +53,28 @@ from referee.games.wif5.battles.at_sea import (
 from referee.games.wif5.battles.at_sea.afloat import read_berthed
 from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
-from referee.games.wif5.battles.in_vain import idle
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
+from referee.games.wif5.battles.shown import (
+    enemy_of,
+    escorting,
+    in_the_area,
+    in_the_hex,
+    in_the_port,
+    place_of,
+    prowling,
+    who_defends,
+)
 from referee.games.wif5.battles.typed import Battling, answers_read, named_twice, parted
 from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.called import as_named, in_answers
-from referee.games.wif5.maps.counters import hex_named, now, spotted
+from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.understood import understood
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import State
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry.effects import accepted_six
 from referee.games.wif5.weather.zones import zones_kept
@@ -86,7 +92,7 @@ def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
     place = args["place"] or str(whereabouts(book, state, dict(args)) or "")
     if not place:
-        raise Unreadable("wif5.battle.nowhere")
+        raise _nowhere(args["where"])
     keys = as_named(state.units, book.names["unit"], args["keys"])
     args = {**args, "place": place, "keys": parted(keys)}
     if stands(twice := named_twice(state, args["keys"], RULES[args["where"]]), args):
@@ -122,12 +128,19 @@ def _read(reader: Reader) -> Args:
         shown = name == "defend" and reader.state is not None and reader.state.map
         if name not in keys and not shown:  # on a map whoever stands there defends
             if not (place or keys):  # nothing was said yet: where it is comes first
-                raise Unreadable("wif5.battle.nowhere")
+                raise _nowhere(where)
             lacks = Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
             asked = {arg.name for arg in ARGS} & {*keys}  # the rest is asked
             lacks.read = {"where": where, "place": place, **{key: keys[key] for key in asked}}
             raise lacks
     return {"where": where, "place": place, "keys": keys}
+
+
+def _nowhere(where: str) -> Unreadable:
+    """No place was said, and none is known; at a table it is asked."""
+    lacks = Unreadable("wif5.battle.nowhere")
+    lacks.read = {"where": where}
+    return lacks
 
 
 def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
@@ -143,17 +156,7 @@ def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
 
 def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flyer]) -> None:
     """Who of the map does not fly that mission is told at once, before the next question (10.3.2)."""
-    by, against = (str(given.get(each) or "") for each in ("by", "against"))
-    if not missions.flies_for(key, by, against) or not given.get("place"):
-        return
-    typed = {line: str(given[line]) for line in missions.LINES if given.get(line)}
-    place, flying = _place(book, state, given), tuple(flying)
-    try:
-        wrong = missions.stay_down(book, state, flying, key, by, against, place, typed)
-    except Missing:  # a cell of a chart that is asked for in its turn
-        return
-    wrong += missions.not_theirs(state, flying, key, by)
-    for no in (each for each in wrong if each.severity == "refusal"):
+    for no in in_vain.grounded(book, state, given, key, tuple(flying)):
         raise Unreadable(no.code, **no.params)
 
 
@@ -221,7 +224,7 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
             return key == "escort" and not state.map
         if where not in FLYING:
             return False
-        at = spotted(state, _place(book, state, given)) if given.get("place") else None
+        at = spotted(state, place_of(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
             return True
         by, against = str(given["by"]), str(given["against"])
@@ -247,57 +250,6 @@ def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
-# -- what the map knows of it: it is offered, not asked -----------------------------------------
-def _in_the_area(side: str) -> Callable[[Book, State, Args], Json]:
-    return lambda book, state, given: on_sea.present(state, _place(book, state, given), side)
-
-
-def _in_the_port(book: Book, state: State, given: Args) -> Json:
-    if given.get("where") == "subs" or not given.get("by"):
-        return None
-    return at_anchor.moored(state, _place(book, state, given), str(given["by"]))
-
-
-def _in_the_hex(book: Book, state: State, given: Args) -> Json:
-    if _is_invaded(book, state, given):
-        return notional.NOTIONAL
-    return on_map.garrison(state, _place(book, state, given), _enemy(state, given))
-
-
-def _is_invaded(book: Book, state: State, given: Args) -> bool:
-    """Whether the hex attacked has no defender but a notional unit (10.7.4.5, 10.7.5.2)."""
-    if not state.map:
-        return False
-    try:
-        at = hex_named(now(state), _place(book, state, given))
-    except Unreadable:
-        return False
-    return notional.invaded(state, at, OTHER[_enemy(state, given)])
-
-
-def _who_defends(book: Book, state: State, given: Args) -> Ruling:
-    """The defender of an empty hex says whether a notional unit is there (10.7.4.5, 10.7.5.2)."""
-    if _is_invaded(book, state, given):
-        return info("wif5.ask.battle.defend_notional", *notional.CARDS)
-    return info("wif5.ask.battle.defend", rule_of(book, state, given))
-
-
-def _place(book: Book, state: State, given: Args) -> str:
-    return as_drawn(book, state, str(given.get("place", "")))
-
-
-def _enemy(state: State, given: Args) -> str:
-    """The side that is attacked."""
-    by = given.get("by")
-    return OTHER[side_of(str(by)) if by else state.side]
-
-
-def _escorting(state: State, given: Args) -> str:
-    """Fighters go with the bombers of whoever attacks, ships with the convoy attacked."""
-    theirs = _enemy(state, given)
-    return theirs if given.get("where") == "convoys" else OTHER[theirs]
-
-
 def _escorted(book: Book, state: State, given: Args) -> Ruling:
     """Fighters go with bombers, ships with a convoy."""
     ships = given.get("where") == "convoys"
@@ -321,30 +273,30 @@ ARGS = (
         when=untold("land", "sea", *FLYING), ask=asks("against"), sure=only_enemy,
     ),
     Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=once("units", _attacking), told=beside),
-    Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=once("defend", _defending),
-        default=_in_the_hex, whose=_enemy),
-    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=once("axis", fleet("axis", _place)),
-        default=_in_the_area("axis"), whose=lambda state, given: "axis"),
-    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=once("allies", fleet("allies", _place)),
-        default=_in_the_area("allies"), whose=lambda state, given: "allies"),
+    Arg("defend", "text", key=True, when=only("land"), ask=who_defends, find=once("defend", _defending),
+        default=in_the_hex, whose=enemy_of),
+    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=once("axis", fleet("axis", place_of)),
+        default=in_the_area("axis"), whose=lambda state, given: "axis"),
+    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=once("allies", fleet("allies", place_of)),
+        default=in_the_area("allies"), whose=lambda state, given: "allies"),
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
         find=once("bombers", _bombers), told=flying),
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
-        default=_in_the_port, whose=_enemy),
+        default=in_the_port, sure=in_the_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=_enemy),
+        ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=enemy_of),
     Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
-        find=once("subs", in_sections("subs"))),
+        default=prowling, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders"), find=once("raiders", in_sections("raiders"))),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=_escorting),
+        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=escorting),
 )  # fmt: skip
 
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=idle, plain=said.plain),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain),
 )  # fmt: skip
 
 

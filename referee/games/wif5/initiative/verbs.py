@@ -19,10 +19,9 @@ from referee.games.wif5.initiative.rules import initiative as rolled
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import OTHER, Ledger, State, replace
 from referee.games.wif5.turn.dates import turn_of
-from referee.games.wif5.turn.reminders import settled
+from referee.games.wif5.turn.reminders import markers_out, played
 
 FIRST_TURN = "Sep/Oct 1939"  # of the campaign: nobody drew a marker before (1.3)
-MARKER_DUE = "wif5.due.marker"  # a side has seen a marker: who holds it is not said yet (7.3)
 
 
 class Markers(TypedDict):
@@ -85,7 +84,7 @@ def initiative(book: Book, state: State, args: Markers) -> Script[Outcome]:
 def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling, ...]]:
     """Markers instead of dice: typed, else kept from intelligence, opened by now (7.3)."""
     found: dict[str, int] = {side: args[side] for side in ("axis", "allies") if args.get(side)}
-    drawn = [raw for raw in state.due if raw["code"] == MARKER_DUE]
+    drawn = markers_out(state)
     shut = _not_drawn(state, found, bool(drawn))
     for side, raw in state.initiative.kept.items():
         if raw["turn"] >= state.turn or side in found:
@@ -239,7 +238,7 @@ class InitiativeRolled(TypedDict):
 def _rolled(state: State, data: InitiativeRolled) -> State:
     dice = {"axis": data["axis"], "allies": data["allies"], "may_reroll": data["may_reroll"],
             "last": state.initiative.holder, "markers": data["markers"]}  # fmt: skip
-    after = settled(state, MARKER_DUE) if data["markers"] else state
+    after = played(state) if data["markers"] else state
     return replace(
         after,
         initiative=replace(state.initiative, holder=data["winner"], rolled=True, dice=dice),

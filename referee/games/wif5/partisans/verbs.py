@@ -11,13 +11,15 @@ from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb
-from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
+from referee.games.scripts import plain
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.china import OCCUPIED, absorbed
 from referee.games.wif5.conquest.holders import HOME
-from referee.games.wif5.partisans.garrisons import otherwise
+from referee.games.wif5.partisans.garrisons import counts, otherwise, standing, usual
+from referee.games.wif5.partisans.rules import garrison_value
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
@@ -222,8 +224,12 @@ def _asked(book: Book, state: State, given: Texts) -> Script[Texts]:
     country = _country(book, {**given, **found})
     told = None if country is None else _garrison_of(book, state, {"country": country})
     code, params = ("wif5.ask.partisans.garrison", {}) if told is None else (told.code, told.params)
-    answer = yield Choice(code, (), "garrison", params=params, cards=("11.1",), kind="verdict")
-    return {**found, "garrison": str(answer)}
+    value = _usual(book, state, {**given, **found})
+    answer = yield Choice(code, (), "garrison", value, params, ("11.1",), kind="verdict")
+    found = {**found, "garrison": str(answer)}
+    if country is not None:
+        yield Say(otherwise(book, state, found, country, aggressors(state, country)))
+    return found
 
 
 def _garrison_of(book: Book, state: State, given: Args) -> Ruling | None:
@@ -232,28 +238,23 @@ def _garrison_of(book: Book, state: State, given: Args) -> Ruling | None:
     said = given.get("country") or (left[0] if len(left) == 1 else None)
     if said is None:
         return None
-    if there := _on_map(state, str(said)):
-        return info("wif5.ask.garrison_there", "11.1", nation=said, units=there)
+    units = standing(state, str(said), aggressors(state, str(said)))
+    if units:
+        counted = {"units": counts(units), "value": plain(garrison_value(units))}
+        idle = counts(tuple(each for each in units if each[2]))  # in an enemy zone of control
+        code = "wif5.ask.garrison_watched" if idle else "wif5.ask.garrison_there"
+        watched = {"watched": idle} if idle else {}
+        return info(code, "11.1", nation=said, **counted, **watched)
     return info("wif5.ask.garrison_of", "11.1", nation=said)
 
 
-def _on_map(state: State, country: str) -> dict[str, int]:
-    """The land units of the aggressor that the map shows in a country: its garrison, but for those in
-    enemy zones of control (11.1).
-    """
-    if not state.map:
-        return {}
-    from referee.games.wif5.maps.counters import drawn
-    from referee.games.wif5.maps.homes import home
-    from referee.games.wif5.movement.rules import DOMAINS
-
-    plan, sides = drawn(state), aggressors(state, country)
-    hexes = {plan.places[node].name for node in home(plan, country)}
-    found: dict[str, int] = {}
-    for raw in state.units.values():
-        if raw["at"] in hexes and raw["unit"] not in DOMAINS and side_of(raw["power"]) in sides:
-            found[raw["unit"]] = found.get(raw["unit"], 0) + 1
-    return found
+def _usual(book: Book, state: State, given: Args) -> Json:
+    """The garrison value that the map shows, which Enter gives (11.1)."""
+    left = _left(state)
+    said = given.get("country") or (left[0] if len(left) == 1 else None)
+    country = None if said is None else _country(book, {"country": str(said)})
+    value = None if country is None else usual(state, country, aggressors(state, country))
+    return None if value is None else str(plain(value))
 
 
 def _whose(book: Book, state: State, given: Texts) -> Texts:
@@ -316,7 +317,7 @@ CALLS = (
           Key("count", "number", lambda text: read_int("count", text, 0, 99))),
          leads=(Arg("country", "nation", key=True, options=lambda book, state, given: list(_left(state)),
                     when=lambda book, state, given: len(_left(state)) > 1),),
-         worded={"garrison": _garrison_of}),
+         worded={"garrison": _garrison_of}, usual={"garrison": _usual}),
     Call("russian_partisans", _russian, _russian_rolled, _russian_bars),
 )  # fmt: skip
 

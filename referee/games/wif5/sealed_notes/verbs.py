@@ -26,7 +26,7 @@ from referee.games.wif5.sealed_notes import rules as secrets
 from referee.games.wif5.sealed_notes.forgotten import FORGET
 from referee.games.wif5.sealed_notes.opening import CARDS, CONSULT, REVEAL
 from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
-from referee.games.wif5.turn.reminders import remember, reminder, settled
+from referee.games.wif5.turn.reminders import MARKER, markers_out, played, remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import any_word
 
@@ -103,7 +103,7 @@ def _sealed(state: State, data: SealedEvent) -> State:
         return after
     kept = {"seal": data["name"], "turn": data["turn"]}
     initiative = replace(state.initiative, kept={**state.initiative.kept, data["holder"]: kept})
-    return settled(replace(after, initiative=initiative), "wif5.due.marker")
+    return played(replace(after, initiative=initiative))
 
 
 # -- knowing next turn's die (7.3) ---------------------------------------------------------
@@ -133,7 +133,7 @@ def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
     verdict = yield from of.throw(book, STEP, side=side, other_succeeded=other)
     rulings += verdict.rulings
     result = verdict.result
-    due = [reminder("wif5.due.marker", "7.3", side=side)] if result["success"] else []
+    due = [reminder(MARKER, "7.3", side=side)] if result["success"] else []
     data = {"side": side, "power": result["payer"], "cost": result["cost"],
             "success": result["success"], "due": due}  # fmt: skip
     kind = "initiative_known" if result["success"] else "initiative_unknown"
@@ -239,8 +239,7 @@ _SIDE = Arg("side", "player", options=any_word("player"),
 
 def _drawn(state: State) -> str | None:
     """The side that drew a marker which lies nowhere yet (7.3)."""
-    due = (raw["params"]["side"] for raw in state.due if raw["code"] == "wif5.due.marker")
-    return next(due, None)
+    return next((raw["params"]["side"] for raw in markers_out(state)), None)
 
 
 def _writer(state: State, given: Args) -> str:

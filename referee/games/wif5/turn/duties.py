@@ -11,6 +11,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
+from referee.games.wif5.turn.reminders import MARKER
 from referee.games.wif5.wars.owed import ENTRY, SET_UP
 
 # Step → the subjects of which a rule may still want something before it is left.
@@ -107,7 +108,7 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 
     yield from again.offers(state)
     # A marker drawn is sealed in any later step, too, while its reminder stands (7.3).
-    drawn = any(raw["code"] == "wif5.due.marker" for raw in state.due)
+    drawn = any(raw["code"] == MARKER for raw in state.due)
     if drawn and state.step not in book.registry.verbs["seal"].steps:
         yield Offer("seal", "", ("7.3",), {}, None)
     for ruling in owed(book, state):

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json, Ruling, advice, info
-from referee.games.wif5.state import State, replace
+from referee.games.wif5.state import Ledger, State, replace
 
 OF_A_TURN = ("wif5.losses.how_many",)
+MARKER, LIES = (
+    "wif5.due.marker",
+    "wif5.due.marker_lies",
+)  # one is to be drawn; it lies face down (7.3)
 
 
 def reminder(code: str, *cards: str, **params: Json) -> dict[str, Json]:
@@ -44,6 +48,21 @@ def settled(state: State, code: str, **params: Json) -> State:
         if raw["code"] == code and same:
             return replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
     return state
+
+
+def markers_out(state: State) -> list[Ledger]:
+    """The initiative markers that were drawn and not played: whoever holds one plays it in the next roll (7.3)."""
+    return [raw for raw in state.due if raw["code"] in (MARKER, LIES)]
+
+
+def played(state: State) -> State:
+    """The marker that was drawn stood for a die, or its number is kept in a note (7.3)."""
+    return settled(settled(state, MARKER), LIES)
+
+
+def stays_out(state: State, raw: Mapping[str, Json]) -> bool:
+    """Whether what is settled is the drawing of a marker: until the next roll of the initiative it lies with a side."""
+    return raw["code"] == MARKER and state.initiative.rolled
 
 
 def struck(raw: Mapping[str, Json]) -> Ruling:

@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger, State
-from referee.games.wif5.turn.reminders import passed, struck
+from referee.games.wif5.turn.reminders import LIES, passed, stays_out, struck
 from referee.games.wif5.wars import nations as of
 
 
@@ -65,7 +65,8 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     more = sum("impulse" not in raw for raw in left) - len(done)
     told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
     data = {"due": [dict(raw) for raw in done]}
-    said = tuple(map(struck, done))
+    said = tuple(info(LIES, "7.3", **raw["params"]) if stays_out(state, raw) else struck(raw)
+                 for raw in done)  # fmt: skip
     return Outcome((Event("settled", data),), (*said, told), {"left": len(left) - len(done)})
 
 
@@ -111,8 +112,15 @@ class Settled(TypedDict):
 
 
 def settled(state: State, data: Settled) -> State:
-    """Those are done."""
-    return replace(state, due=tuple(raw for raw in state.due if dict(raw) not in data["due"]))
+    """Those are done; a marker that was drawn is out until the initiative is rolled (7.3)."""
+    left: list[Ledger] = []
+    for raw in state.due:
+        done = dict(raw) in data["due"]
+        if done and stays_out(state, raw):
+            left.append({**raw, "code": LIES})
+        elif not done:
+            left.append(raw)
+    return replace(state, due=tuple(left))
 
 
 def _example(book: Book, state: State) -> Args | None:
@@ -130,8 +138,16 @@ def _reminder(book: Book, state: State, value: Json) -> Ruling:
     return info(raw["code"], *raw["cards"], **raw["params"])
 
 
+def _said(book: Book, state: State, given: Args, typed: str) -> Json:
+    """What a table says for it: numbers of lines, all of them, a nation; anything else is no answer."""
+    numbers = typed.replace(",", " ").replace(";", " ").split()
+    if fold(typed) in EVERY or all(map(str.isdecimal, numbers)):
+        return typed
+    return of.nation(book.names, typed)
+
+
 SETTLE = Verb(
     "settle", settle, "N…|all|NATION", ("5",), _read,
-    (Arg("n", "due", options=_numbered, label=_reminder),),
+    (Arg("n", "due", options=_numbered, label=_reminder, find=_said),),
     worth=lambda book, state: bool(_done_by_hand(state)), example=_example,
 )  # fmt: skip

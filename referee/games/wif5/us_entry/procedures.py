@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import falls
@@ -177,11 +177,12 @@ def _option(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
         book.charts.missing("us_entry_track", option=option)
 
     def script() -> Script[Verdict]:
+        yield Say(tuple(rulings))  # what the players see to comes before the die
         roll = yield from die("wif5.dice.us_option", number, "11.5.1", number=option)
         shift = -1 if roll <= number else 0
         second = shift == 0 and not inputs["second"]
         result = _with_status(inputs, {"shift": shift, "second_option": second}, shift)
-        found = [_shifted(shift, result.get("status"), "11.5.1"), *rulings]
+        found = [_shifted(shift, result.get("status"), "11.5.1")]
         if second:
             found.append(info("wif5.us_entry.second", "11.5.1"))
         return Verdict(result, tuple(found))

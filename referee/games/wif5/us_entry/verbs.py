@@ -52,6 +52,7 @@ __all__ = ["CALLS", "CHANGES", "DUE", "STEPS", "VERBS", "new_turn"]
 
 STEPS = ("us_entry", "production", "declare_war", "japan_demands", "allied_support")
 MARKERS = tuple(str(n) for n in range(markers.MOST + 1))  # what the chart of the owner may print
+OPEN = ("kind", "value", "result", "year", "option", "action", "doubled", "taken", "second", "axis", "allies", "japan_attacked", "axis_declared")  # fmt: skip
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
 RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
@@ -376,7 +377,7 @@ VERBS = (
           Arg("country", "nation", optional=True, options=_about, when=_is("action")),
           Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
           *markers.ARGS),
-         keys=("secret", "again", "marker"), example=_told, idle=_elsewhere,
+         keys=("secret", "again", "marker", *OPEN), example=_told, idle=_elsewhere,
          author=lambda state, given: "usa" if "marker" in given else ""),
 )  # fmt: skip
 

@@ -93,14 +93,18 @@ def searches(book: Book, state: State) -> tuple[Ruling, ...]:
     """The areas where both sides have aircraft or surface ships, one of which entered in this impulse
     and is at war with another there, and nobody has searched: a combat may be there (10.5.6).
     """
+    return tuple(your_call("wif5.afloat.search", "10.5.6", area=sea_name(now(state), area))
+                 for area in areas(state))  # fmt: skip
+
+
+def areas(state: State) -> list[str]:
+    """The sea areas of the map where a naval combat may be, and nobody has searched (10.5.6)."""
     if not state.map:
-        return ()
+        return []
     atlas, done = now(state), state.impulse.fought.get(STEP, {})
-    areas = [
-        atlas.places[node].name for node in atlas.places.where(lambda kind, words: kind == "sea")
-    ]
-    return tuple(your_call("wif5.afloat.search", "10.5.6", area=sea_name(atlas, area))
-                 for area in areas if area not in done and _entrants(state, area))  # fmt: skip
+    seas = atlas.places.where(lambda kind, words: kind == "sea")
+    names = (atlas.places[node].name for node in seas)
+    return [area for area in names if area not in done and _entrants(state, area)]
 
 
 def unentered(state: State, area: str, fleets: Iterable[tuple[Afloat, ...]]) -> tuple[Ruling, ...]:
