@@ -17,6 +17,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice
 from referee.journal.entry import Draft, Entry
 
+LOOKS = 9  # at a save that others write to: more writers than sit at a table
+
 
 def doubts(session: Session, dice: bool = True) -> tuple[Ruling, ...]:
     """Entries that this machine wrote and that stand no more; a seed of the `dice` to come that is not the one
@@ -32,11 +34,21 @@ def doubts(session: Session, dice: bool = True) -> tuple[Ruling, ...]:
 
 
 def left_out(session: Session) -> int | None:
-    """The first entry that this machine wrote in this place and that stands no more (0: the head), if any."""
-    game, first = str(session.header.get("id", "")), session.journal.first_hash
+    """The first entry that this machine wrote in this place and that stands no more (0: the head), if any.
+
+    What another terminal writes meanwhile is remembered when it stands already: the save is read again until it is the
+    same before and after the memory was looked at.
+    """
+    game, journal, entries = str(session.header.get("id", "")), session.journal, session.entries
+    gone: int | None = None
     with suppress(OSError):  # it cannot be read: `verify` tells that
-        return rewritten(session.journal.path, game, first, session.entries)
-    return None
+        for _ in range(LOOKS):
+            gone = rewritten(journal.path, game, journal.first_hash, entries)
+            now = entries if gone is None else journal.entries()
+            if len(now) == len(entries) and now[-1:] == entries[-1:]:
+                break
+            entries = now
+    return gone
 
 
 def missed(session: Session, gave_way: Sequence[Entry]) -> int | None:

@@ -27,9 +27,14 @@ def no_endless_number(words: Iterable[str]) -> None:
             raise Unreadable("value.giant", key=key, text=text)
 
 
+QUESTION_MARKS = frozenset("?？﹖؟\u037e⁇⁈⁉‽")  # of every script
+
+
 def read_yesno(key: str, text: str) -> bool:
-    """`yes`, `no`, `oui`, `non`."""
+    """`yes`, `no`, `oui`, `non`; “yes?” asks, and is neither."""
     word = fold(text)
+    if not QUESTION_MARKS.isdisjoint(text):
+        word = ""
     if word in YES:
         return True
     if word in NO:

@@ -12,6 +12,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from test_campaign_lines import Played, played
 
+from referee.cli.shell import lines
+
 if TYPE_CHECKING:
     from program import Program
 
@@ -393,3 +395,26 @@ def test_a_note_that_says_a_word_under_any_sign_is_refused(referee: Program, not
     done(referee, "new wif5")
     assert referee("note", *note.split()).code == 2
     assert "plugh" not in referee("log", "all").out
+
+
+@pytest.mark.parametrize(
+    "line", ["do we buy 1 infantry", "do we next", "do they retreat", "do I have to buy 1 tank", "dice typed?", "lang?", "report -o z.html?"]
+)  # fmt: skip
+def test_do_we_asks_as_can_we_does(
+    referee: Program, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“do we attack …” is no `do`; who rolls, the language and a page of the log are not changed by asking."""
+    monkeypatch.chdir(tmp_path)
+    done(referee, "new aa1941 --dice-mode app")
+    told = said(referee, line)
+    assert "From now on" not in told and not list(tmp_path.glob("z*"))
+
+
+def test_yes_with_a_question_mark_is_no_yes(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lines.Piped, "waits", True)
+    done(referee, "new aa1941 --save a.referee")
+    told = referee("play", "a.referee", stdin="fork y1\nyes?\nno\nstatus\nquit\n").out
+    assert ("y1" in told and "neither" in told) or "yes or no" in told, told

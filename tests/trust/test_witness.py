@@ -15,6 +15,8 @@ import pytest
 from program import Program
 from reseal import Save, forged, without
 
+from referee.app import doubts
+from referee.app.session import Session
 from referee.app.soundness import sound_scenario
 from referee.app.witness import LETTERS, Seeds, committed, fingerprint, noted
 from referee.paths import user_dir
@@ -661,3 +663,11 @@ def test_dice_of_a_chosen_seed_pass_also_where_a_refusal_is_set_aside(referee: P
     assert referee("overrule", "so be it", "--seed", "5").code == 0
     assert Save(Path("w.referee")).rows[-1]["command"]["seed"] == "5"
     assert referee("verify", "--again").code == 0
+
+
+def test_what_another_terminal_writes_meanwhile_is_no_past_rewritten(referee: Program) -> None:
+    """A session that was opened before another wrote: its memory knows more than it read, and nothing stands no more."""
+    referee("new", "aa1941", "--save", "c.referee")
+    early = Session.open(Path("c.referee"), write=False)
+    assert referee("note", "from elsewhere", "--save", "c.referee").code == 0
+    assert doubts.left_out(early) is None

@@ -17,6 +17,7 @@ from referee.cli.shell.unseen import quoted, spans
 from referee.engine.ask import Choice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.reading import QUESTION_MARKS
 from referee.engine.record import replace
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -101,14 +102,13 @@ _MAYBE = frozenset(
         "on",
     ]
 )
-_SIGNS = frozenset("?？﹖؟\u037e⁇⁈⁉‽")
 
 
 def _read(context: Context, session: Session, action: list[str]) -> Command:
     """The command of a line; of one that is none, which command it is that has a name of its own. `Unreadable` where
     it only asks (“buy 2 tanks?”), as in the session.
     """
-    if action and (action[0].lower() in _MAYBE or not _SIGNS.isdisjoint(action[-1])):
+    if action and (action[0].lower() in _MAYBE or not QUESTION_MARKS.isdisjoint(action[-1])):
         from referee.cli.own_command import only_asks
 
         only_asks(session, action)

@@ -29,6 +29,7 @@ MAY = re.compile(
     rf"""(?:
     (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
     | (?:i|we)\s+(?:can|may) {_STILL}\s+
+    | do\s+(?:i|we|they|you)\s+ {_STILL} \s*(?:(?:have|need|get)\s+to\s+)?
     | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
     | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
     | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+

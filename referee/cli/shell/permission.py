@@ -18,6 +18,7 @@ from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import MARKS
+from referee.engine.reading import QUESTION_MARKS
 from referee.engine.verdict import info
 from referee.present.questions import question_parts
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from referee.engine.verb import Verb
 
 # A question mark of any script, and behind it no letter nor digit: other marks, a closing quote or bracket.
-_ENDS = re.compile(r"[?？﹖؟\u037e⁇⁈⁉‽][\W_]*$")
+_ENDS = re.compile(rf"[{''.join(sorted(QUESTION_MARKS))}][\W_]*$")
 # Keys that hold prose, and keys that hold the word of a note, which may end in one.
 _PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
 _WORD_KEYS = frozenset(("secret", "again", "encore"))
@@ -98,8 +99,8 @@ def _looked(guided: GuidedSession, text: str) -> bool:
 
 
 # Words of the session that do something, some of them with what stands behind them; every other of them only tells.
-_ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit"))
-_ACTING_ON = frozenset(("players", "saves"))
+_ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit", "lang"))
+_ACTING_ON = frozenset(("players", "saves", "dice", "report", "board"))
 
 
 def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> bool:
