@@ -70,11 +70,12 @@ def stranded(book: Book, state: State, events: Iterable[Event]) -> list[Ruling]:
     """Enemy ships and aircraft in land that passes by these events: face up or face down, they leave it (15)."""
     if not state.map:
         return []
-    from referee.games.wif5.battles.at_sea.on_sea import after
     from referee.games.wif5.maps.at_sea.driven_out import to_leave
 
     before = to_leave(book, state)
-    return [told for told in to_leave(book, after(book, state, events)) if told not in before]
+    for event in events:
+        state = book.registry.change(event.kind)(state, event.data)
+    return [told for told in to_leave(book, state) if told not in before]
 
 
 def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruling]]:
