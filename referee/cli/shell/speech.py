@@ -80,7 +80,7 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
     ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
-    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
+    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("it", ("ir",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
     ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 WHO = frozenset((

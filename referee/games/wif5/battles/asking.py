@@ -27,6 +27,10 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
 LAND_STEP = "land_combat"
+LED_BY = {
+    "ground_strike": "ground",
+    "strategic_bombardment": "bombing",
+}  # where no other battle is fought
 
 
 def kind_named(reader: Reader) -> str:
@@ -40,6 +44,10 @@ def kind_named(reader: Reader) -> str:
             reader.words = reader.words[size:]
             return names.find(text)
     step = None if reader.state is None else reader.state.step
+    if step in LED_BY and reader.words:
+        word = reader.words[0]
+        if not (names.readings(word) or names.nearest(word)):
+            return LED_BY[step]  # “attack Konotop with tac1”
     others = {
         each
         for kind, steps in FOUGHT_IN.items()
