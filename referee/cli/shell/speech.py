@@ -96,8 +96,8 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
     ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
-    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("ait", ("aitre",)), ("oit", ("oir",)), ("oient", ("oir",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
+    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("oit", ("oir",)), ("ait", ("aitre",)), ("it", ("ir",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
+    ("ets", ("ettre",)), ("oient", ("oir",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",

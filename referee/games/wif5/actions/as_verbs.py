@@ -37,6 +37,8 @@ MOVES = frozenset({
 ENTERED = frozenset(
     {"overrun", "invasion"}
 )  # where it is to is told first: “overrun Bryansk with gp”
+# “ground strike Kiev with tac1”: of a map they are battles, told by the place.
+FOUGHT = {"ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land"}
 BARE = frozenset({"russian_partisans"})  # run without any key
 
 
@@ -118,6 +120,8 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
             continue
         # Where the campaign has a verb of that name, it is meant: it knows the ledgers.
         own = found[0] in book.registry.verbs
+        if found[0] in FOUGHT and state.map and words == len(tokens) > size:
+            return book.registry.verb("battle"), [FOUGHT[found[0]], *tokens[size:]]
         moved = found[0] in MOVES and state.map and words == len(tokens) > size
         if moved and (found[0] in ENTERED or _of_units(state, tokens[size:])):
             return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”

@@ -34,6 +34,10 @@ LEADS = {
 }  # who attacks, by its key
 _WITH = re.compile(r"\s+(?:with|avec)\s+", re.I)
 LAND_STEP = "land_combat"
+LED_BY = {
+    "ground_strike": "ground",
+    "strategic_bombardment": "bombing",
+}  # where no other battle is fought
 
 
 # The steps of battles that are no land combat.
@@ -67,6 +71,8 @@ def kind_named(reader: Reader) -> str:
             and any(spotted(state, " ".join(reader.words[:size])) for size in range(1, LONGEST))
         ):  # “attack Bremen”, of the map, while ports are attacked
             return kind
+        if state.step in LED_BY and not names.nearest(reader.words[0]):
+            return LED_BY[state.step]  # “attack Konotop with tac1”, without a map, too
         if state.step not in _OTHER_STEPS and not names.nearest(reader.words[0]):
             return "land"  # out of its step that is said
     return names.find(reader.word())

@@ -67,10 +67,13 @@ def _units(state: State, text: str) -> bool:
 
 
 def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[str, str]:
-    """The power of the counters that attack, where they are of one, and whose stand in the hex."""
-    if not state.map or state.step != LAND:
+    """The power of the counters that attack, where they are of one, and whose land units stand in the hex that is
+    attacked, or struck from the air.
+    """
+    text = keys.get(WITH.get(state.step, ""), "")
+    if not state.map or not text:
         return {}
-    names = [called(state, name_in(part)) for part in read_list(listed(keys.get("units", "")))]
+    names = [called(state, name_in(part)) for part in read_list(listed(text))]
     if not names or not all(name in state.units for name in names):
         return {}
     powers = {str(state.units[name]["power"]) for name in names}
@@ -81,4 +84,5 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     flags = {flag_of(raw) for raw in state.units.values() if raw["at"] == at
              and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side_of(by)}  # fmt: skip
     found = {} if "by" in keys else {"by": by}
+    flags = flags if state.step in (LAND, "ground_strike") else set()
     return found | ({"against": flags.pop()} if len(flags) == 1 and "against" not in keys else {})
