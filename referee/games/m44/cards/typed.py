@@ -18,6 +18,8 @@ _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte 
 
 _SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
+_UNITS = {"unit", "units", "unite", "unites"}
+_ENDS = _WITH | _UNITS | _SMALL
 # Before the section: “on the left”, « la carte Sonde au centre », “probe card in the middle”.
 _PART = {"section", "flank", "flanc", "side", "wing", "aile", "cote"}  # “the left flank”
 _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
@@ -40,8 +42,13 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
         head, places = head[:-1], [NONE]
         head[-1:] = [word.rstrip(",") for word in head[-1:]]
-    while places and len(head) > 1 and fold(head[-1]) in _WITH:  # « au centre avec r4c7 »
-        head = head[:-1]
+    ends = [
+        each for each in range(1, len(head)) if all(fold(word) in _ENDS for word in head[each:])
+    ]
+    if (
+        places and ends and fold(head[ends[0]]) in _WITH | _UNITS
+    ):  # « au centre avec les unités en r4c7 »
+        head = head[: ends[0]]
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own
