@@ -13,13 +13,15 @@ from referee.engine.play import Rules
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.aam.armies.attacking import chosen as who_attacks
+from referee.games.aam.armies.attacking import open_still
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
 from referee.games.aam.combat.abilities import notice
 from referee.games.aam.combat.summing import card_text
-from referee.games.aam.initiative import chosen
+from referee.games.aam.initiative import chosen as first_or_second
 from referee.games.aam.sequence import (
     ABSOLUTE,
     checklist,
@@ -41,6 +43,7 @@ from referee.games.aam.state import (
     called,
     card,
     controller,
+    other,
     points,
     shaken,
 )
@@ -235,7 +238,9 @@ RULES = Rules(
     step=lambda state: str(state.phase),
     barred=barred,
     checklist=lambda book, state: checklist(state),
-    more=chosen,
+    more=lambda book, state, tokens: (
+        first_or_second(book, state, tokens) or who_attacks(book, state, tokens)
+    ),
 )
 
 
@@ -309,7 +314,9 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
         found += [info("aam.army.sealed_still", "army.secret", side=side)
                   for side in state.seals if side not in state.armies]  # fmt: skip
         if state.kind == "assault":
-            found.append(info("aam.notice.assault", "assault.setup", side=state.attacker))
+            code = "aam.notice.attacker" if open_still(state) else "aam.notice.assault"
+            sides = {"side": state.attacker, "other_side": other(state.attacker)}
+            found.append(info(code, "assault.setup", **sides))
     elif decides(state):
         found.append(info("aam.notice.order", "initiative.order", side=decides(state)["decides"]))
     elif state.phase in (*MOVES, *ASSAULTS):

@@ -13,6 +13,15 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.defender": N_(
         "In an assault there is no toss: the defender, %(the_side)s, deploys first."
     ),
+    "aam.deploy.no_attacker": N_(
+        "Nobody attacks in this scenario: that is agreed on in an assault."
+    ),
+    "aam.deploy.attacker_late": N_(
+        "An army is shown already, and the points rest on who attacks (%(side)s): “undo” goes back to before."
+    ),
+    "aam.deploy.attacker": N_(
+        "Attacker: %(side)s (%(points)d points); defender: %(other_side)s (%(other_points)d points), who deploys first."
+    ),
     "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
     "aam.deploy.toss_untold": N_(
         "Units stand on the map already: the toss comes before. One that was made is told whole: “toss SIDE first”."
@@ -28,6 +37,7 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
+    "aam.offer.attacker": N_("agree on who attacks"),
     "aam.offer.toss": N_("toss for who deploys first"),
     "aam.correct.untracked": N_(
         "Positions are not followed in this game: there is none to put right."
@@ -43,6 +53,8 @@ MESSAGES: dict[str, Message] = {
     "aam.fix.correct": N_("where a unit stands"),
     "aam.offer.correct": N_("put a unit where it really stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
+    "aam.shape.attacker": N_("SIDE"),
+    "aam.ask.attacker.side": N_("Which side attacks?"),
     "aam.shape.toss": N_("[SIDE] [first or second]"),
     "aam.ask.toss.winner": N_("Who won the toss (Enter: throw a die)?"),
     "aam.deploy.judged": N_(
@@ -545,6 +557,9 @@ MESSAGES: dict[str, Message] = {
     "aam.notice.assault": N_(
         "Attacker: %(side)s; the defender deploys first, on his half of the map."
     ),
+    "aam.notice.attacker": N_(
+        "Attacker: %(side)s, as long as nobody says otherwise (“attacker %(other_side)s”); the defender deploys first, on his half of the map."
+    ),
     "aam.notice.order": N_("To choose the order: %(side)s."),
     "aam.notice.disrupted": N_(
         "%(unit)s%(number)s is disrupted: it neither moves nor turns, and attacks with -1 on each die."
@@ -586,6 +601,7 @@ MESSAGES: dict[str, Message] = {
     # What happened, for the log.
     "aam.event.armed": N_("army shown: %(side)s"),
     "aam.event.sealed": N_("army sealed: %(side)s"),
+    "aam.event.attacking": N_("attacker: %(side)s"),
     "aam.event.tossed": N_("toss won: %(winner)s; first to deploy: %(side)s"),
     "aam.event.corrected": N_("%(unit)s in %(hex)s, not in %(was)s: %(reason)s"),
     "aam.event.corrected.no_was": N_("%(unit)s in %(hex)s, put right: %(reason)s"),

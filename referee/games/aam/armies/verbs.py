@@ -12,6 +12,7 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.aam.armies import attacking
 from referee.games.aam.armies.rules import cost, problems, remarks, seal_of, terms_of
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import deploying, early
@@ -198,5 +199,5 @@ SEAL = Verb(
     worth=lambda book, state: False,
     idle=_how_to_seal,
 )
-VERBS = (ARMY, SEAL)
-CHANGES = {"armed": armed, "sealed": sealed}
+VERBS = (ARMY, attacking.ATTACKER, SEAL)
+CHANGES = {**attacking.CHANGES, "armed": armed, "sealed": sealed}
