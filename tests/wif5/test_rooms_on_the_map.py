@@ -11,8 +11,8 @@ from wif5_position import BEFORE, NOW, book, codes, neutral, played, position, w
 from referee.games.wif5.conquest import control, italy, reports, verbs
 from referee.games.wif5.conquest.capitals import capital
 from referee.games.wif5.minors.border import too_near
-from referee.games.wif5.partisans.garrisons import garrison_on, otherwise
-from referee.games.wif5.partisans.verbs import _on_map, aggressors
+from referee.games.wif5.partisans.garrisons import counts, garrison_on, otherwise, standing
+from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production import counted, efforts
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.state import State
@@ -218,8 +218,9 @@ def test_11_1_the_units_that_may_be_its_garrison() -> None:
         "d": unit("germany", "ftr", "1,0"),
         "e": unit("germany", "arm", "0,0"),
     }
-    assert _on_map(mapped(units=units), "poland") == {"inf": 2}
-    assert _on_map(position(units=units), "poland") == {}
+    sides = aggressors(mapped(units=units), "poland")
+    assert counts(standing(mapped(units=units), "poland", sides)) == {"inf": 2}
+    assert standing(position(units=units), "poland", sides) == ()
 
 
 @pytest.mark.parametrize(("control_", "sides"), [

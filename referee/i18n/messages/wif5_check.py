@@ -63,7 +63,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.owed.minors": N_("Set up the minor countries that have come in."),
     "wif5.check.owed.neutrals": N_("Neutral countries deliver what they owe."),
     "wif5.check.owed.excess": N_("Units too many in a hex, or where they may not be, leave it."),
-    "wif5.check.owed.invaders": N_("Whoever invaded attacks the enemy in its hex."),
+    "wif5.check.owed.invaders": N_("Whoever invaded or dropped attacks the enemy in its hex."),
     "wif5.check.declare_war.surprise": N_("Note who is surprised during this impulse."),
     "wif5.check.choose_action": N_(
         "Each phasing power chooses its action: pass, naval, combined or land."

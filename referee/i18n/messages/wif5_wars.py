@@ -354,6 +354,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.settle.which": N_(
         "More than one thing is due of %(the_nation)s: name what is done by its number (“settle %(names)s” for all of it). %(told)s"
     ),
+    "wif5.war.who": N_("Who declares war? The power stands first: declare POWER on NATION."),
     "wif5.settle.lasts": N_(
         "Surprise against %(the_nation)s lasts as long as this impulse and ends with it: there is nothing to settle."
     ),

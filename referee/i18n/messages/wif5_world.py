@@ -310,7 +310,7 @@ MESSAGES: dict[str, Message] = {
         "Loans %(of_power)s: %(n)d; resources to lend, with what is delivered to it: %(count)d. Tell the loan that does not leave anew (“lend”)."
     ),
     "wif5.lending.china": N_("China never lends resources."),
-    "wif5.lending.both": N_("A power that borrows this turn does not lend."),
+    "wif5.lending.both": N_("In one turn %(the_power)s lends or borrows, never both."),
     "wif5.lending.neutral": N_("Neither may be neutral (the USA may lend by options 4, 7 and 11)."),
     "wif5.lending.five": N_("While neutral, the USA lend %(count)d resources a turn at most."),
     "wif5.lending.may": N_("The resources may be lent; they have to be transported there."),

@@ -120,24 +120,19 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [p for p in powers if p in owners] or powers
 
 
-def _shown(book: Book, state: State, given: Args) -> bool:
-    """Whether a battle is in a place of the map."""
-    place = given.get("place")
-    return bool(place) and spotted(state, as_drawn(book, state, str(place))) is not None
-
-
 def only_attacker(book: Book, state: State, given: Args) -> Json:
-    """The one power that may fight in a place of the map: beside it, by its action, because its group was intercepted
-    there and sails on (10.2.2, 10.5.5.2).
+    """The power whose group was intercepted in a sea area and sails on: it fights there now, nobody else
+    (10.5.5.2).
     """
-    powers = attackers(book, state, given) if _shown(book, state, given) else []
+    met = given.get("where") == "sea" and _met(book, state, given)
+    powers = attackers(book, state, given) if met else []
     return powers[0] if len(powers) == 1 else None
 
 
 def only_enemy(book: Book, state: State, given: Args) -> Json:
-    """The one enemy that is in a place of the map, or holds it."""
-    told = given.get("by") and _shown(book, state, given)
-    powers = enemies(book, state, given) if told else []
+    """The power that intercepted such a group (10.5.5.2)."""
+    met = given.get("where") == "sea" and given.get("by") and _met(book, state, given)
+    powers = enemies(book, state, given) if met else []
     return powers[0] if len(powers) == 1 else None
 
 

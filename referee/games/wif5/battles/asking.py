@@ -15,7 +15,7 @@ from referee.games.wif5.battles.against import AFLOAT
 from referee.games.wif5.battles.at_sea import on_sea, owed, prey
 from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
-from referee.games.wif5.battles.typed import WHO, named_twice, parted
+from referee.games.wif5.battles.typed import WHO, by_blanks, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
 from referee.games.wif5.maps.called import as_named
@@ -174,7 +174,7 @@ def once(
 
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         before = {each: str(given[each]) for each in WHO if given.get(each)}
-        typed = parted({key: typed})[key]
+        typed = parted({key: by_blanks(state, typed)})[key]
         for no in named_twice(state, {**before, key: typed}, rule_of(book, state, given)):
             raise Unreadable(no.code, **no.params)
         return read(book, state, given, typed)

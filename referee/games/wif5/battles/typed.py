@@ -47,6 +47,13 @@ class Battling(TypedDict):
     overruled: NotRequired[Collection[str]]
 
 
+def by_blanks(state: State, text: str) -> str:
+    """Names of counters that blanks part, “DCR f3”, as a list has them."""
+    words, known = text.split(), {fold(name) for name in state.units}
+    plain = len(words) > 1 and not _LIST.search(text) and ":" not in text
+    return ", ".join(words) if plain and all(fold(word) in known for word in words) else text
+
+
 def parted(keys: Mapping[str, str]) -> dict[str, str]:
     """Lists of units: semicolons and “and” part them as commas do (as `with=` of a move has them)."""
     lists = {key for key in WHO if key not in ROUNDS}

@@ -29,6 +29,7 @@ from referee.games.wif5.state import State, side_of
 FACES = Names("face", {"up": ["visible", "face visible", "face up"],
                        "down": ["cachée", "face cachée", "face down"]})  # fmt: skip
 HQ_STEP, ATR_STEP = "reorganisation", "air_resupply"
+MOST = 20  # no HQ is worth more
 APART = ("alpine", "sea")  # hexsides across which no HQ reorganises
 
 
@@ -85,18 +86,22 @@ def _by_hq(
     if stands(no, args):  # told before its counter is looked at
         return Outcome((), no)
     value = args.get("value", kept.get("value"))
-    if value is None:
+    call, hold = call_of(book, "reorganisation"), args.get("hold", False)
+    keys = {
+        "units": ", ".join(f"1 {state.units[name]['unit']}" for name in names),
+        "face_down": "yes" if kept.get("down") else "no",
+        "action": str(state.impulse.actions.get(state.acts_with(kept["power"]), "pass")),
+    }  # fmt: skip
+    if value is None:  # whom no HQ ever turns up is told before its counter is looked at
+        never = yield from calls.run(book, state, call, {"keys": {**keys, "value": str(MOST)}, "hold": hold})  # fmt: skip
+        if stands(never.rulings, args):
+            return Outcome((), tuple(never.rulings), never.result)
         value = int((yield Choice(
             "wif5.ask.hq_value", (), "value", params={"text": payer}, cards=("10.7.7",),
             kind="verdict", side=kept["power"], check=_digit,
         )))  # fmt: skip
-    keys = {
-        "value": str(value), "units": ", ".join(f"1 {state.units[name]['unit']}" for name in names),
-        "face_down": "yes" if kept.get("down") else "no",
-        "action": str(state.impulse.actions.get(state.acts_with(kept["power"]), "pass")),
-    }  # fmt: skip
-    call = call_of(book, "reorganisation")
-    done = yield from calls.run(book, state, call, {"keys": keys, "hold": args.get("hold", False)})
+    keys["value"] = str(value)
+    done = yield from calls.run(book, state, call, {"keys": keys, "hold": hold})
     said = {*(each.code for each in no), "wif5.reorg.on_map"}  # they are turned by their names here
     wrong = [*no, *(each for each in done.rulings if each.code not in said)]
     if stands(wrong, args):
@@ -216,7 +221,7 @@ def _rebased_near(book: Book, state: State, plane: str, names: Collection[str]) 
 
 
 def _digit(text: str) -> Ruling | None:
-    fine = text.isdecimal() and int(text) <= 20
+    fine = text.isdecimal() and int(text) <= MOST
     return None if fine else refusal("wif5.sky.number", "10.7.7", text=text)
 
 
@@ -231,7 +236,7 @@ def read_flip(reader: Reader) -> Args:
     more: dict[str, Json] = {key: called(reader.state, str(name))
                              for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
-        more["value"] = read_int("value", str(said["value"]), 0, 20)
+        more["value"] = read_int("value", str(said["value"]), 0, MOST)
     words = reader.rest().replace(",", " ").split()
     units = reader.state.units if reader.state is not None else {}
     if "by" not in more and len(words) > 2 and fold(words[-2]) in BY and words[-2] not in units:

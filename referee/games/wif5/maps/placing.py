@@ -259,6 +259,10 @@ def _read(reader: Reader) -> Args:
     power = _whose(reader)
     if len(reader.words) > 1 and number_said(reader.words[0]) == 1:
         reader.word()  # “place germany 1 inf at Berlin”
+    kinds = reader.names["unit"]
+    named = len(reader.words) > 1 and not kinds.readings(reader.words[0])
+    if named and "name" not in found and kinds.exactly(reader.words[1]):
+        found["name"] = label(reader.word())  # “place Germany Rundstedt hq at Essen”
     unit = reader.find("unit")
     return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
 

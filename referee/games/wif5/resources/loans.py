@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.event import Event
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
@@ -93,10 +94,13 @@ def read_lend(reader: Reader) -> Args:
     if "from" in reader.keys:
         return _lend_by_keys(reader)
     one = reader.find("power")
+    first = bool(reader.words) and number_said(reader.words[0]) is not None
+    n = reader.number("resources", 0, MOST_LENT) if first else 0  # “lend France 1 to CW”
+    reader.skip("resource", "resources", "ressource", "ressources")
     reader.skip("to", "a", "au", "aux", "vers")
     other = reader.find("power")
     burma = False
-    n = reader.number("resources", 0, MOST_LENT)
+    n = n if first else reader.number("resources", 0, MOST_LENT)
     if reader.more:
         reader.skip("by", "via", "par")
         reader.skip("the", "la")

@@ -9,6 +9,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
+from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, advice, refusal
 from referee.games.wif5.actions.who_acts import holder_of as holder_of
@@ -38,6 +39,13 @@ def nation(names: Mapping[str, Names], text: str) -> str:
     if said in EVERY:
         raise Unreadable("wif5.nation.every", text=text)
     return names["nation"].find(said)
+
+
+def war(reader: Reader) -> None:
+    """“war”, « la guerre », as it stands in the sentence."""
+    at = 1 if len(reader.words) > 1 and fold(reader.words[0]) in ARTICLES else 0
+    if len(reader.words) > at and fold(reader.words[at]) in ("war", "guerre"):
+        reader.words = reader.words[at + 1 :]
 
 
 def bare(text: str) -> str:

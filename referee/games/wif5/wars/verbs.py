@@ -306,9 +306,12 @@ def _entry_rolls(state: State, by: str, on: str, kind: str | None) -> list[dict[
 def _read_declare(reader: Reader) -> Args:
     by, on = reader.keys.pop("by", None), reader.keys.pop("on", None)
     reader.skip("of", *of.BY)
+    of.war(reader)  # “declare war on Belgium”, « déclarer la guerre à la Belgique »
     if by is None and len(reader.words) > 1 and fold(reader.words[0]) in of.ON:
         by = _behind(reader)  # “declaration on Belgium by Germany”
-    power = reader.named("power", by) if by else reader.find("power")
+    unsaid = by is None and len(reader.words) > 1 and fold(reader.words[0]) in of.ON
+    power = reader.named("power", by) if by else "" if unsaid else reader.find("power")
+    of.war(reader)
     reader.skip(*of.ON)
     words = [*reader.words, *(on or "").split()]
     kind = None
@@ -321,8 +324,12 @@ def _read_declare(reader: Reader) -> Args:
     names = [part for part in _split(words) if part]
     if not names:
         raise reader.odd()
-    keys = _proofs(reader)
-    return {"power": power, "on": [of.nation(reader.names, name) for name in names],
+    keys, nations = _proofs(reader), [of.nation(reader.names, name) for name in names]
+    if unsaid:
+        lacks = Unreadable("wif5.war.who")
+        lacks.read = {"on": nations}
+        raise lacks
+    return {"power": power, "on": nations,
             "kind": keys.pop("kind", None) or kind, "keys": keys}  # fmt: skip
 
 

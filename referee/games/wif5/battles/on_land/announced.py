@@ -80,7 +80,7 @@ def came_too_late(state: State, field: Field) -> list[Ruling]:
     for one in field.theirs:
         raw = state.units[one.name]
         said = {"text": one.name, "at": shown_name(now(state), field.at)}
-        if raw.get("retreated") == impulse:
+        if raw.get("retreated") == impulse and raw["at"] == field.at:
             found.append(refusal("wif5.battles.retreated_there", "10.7.6.8", "10.7.6.2", **said))
         helped = raw.get("helped", ())
         if helped and [*helped[:2]] == impulse and helped[2] != field.at:
