@@ -1,6 +1,4 @@
-"""Questions about the players' own units, told by the word that lists it: “is g1 in supply?”, “where can g1 go?”, « qui est
-à Kiev ? ».
-"""
+"""Questions about the players' own units, told by the word that lists it: “is g1 in supply?”, “where can g1 go?”."""
 
 from __future__ import annotations
 
@@ -8,9 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.cli.shell import lookups
 from referee.cli.shell.who_may import listed
-from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
 
@@ -30,20 +26,11 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + r"(?:\s+aller)?"),
     )
 )  # fmt: skip
-_WHO_IS_THERE = re.compile(
-    r"(?:(?:who|what)(?:'s|\s+is|\s+are|\s+stands?)|qui\s+(?:est|se\s+trouve)|qu'y\s+a[-\s]t[-\s]il|qu'est[-\s]ce\s+qu'il\s+y\s+a)"
-    r"\s+(?:at|in|on|à|en|au|dans|sur)\s+(?P<place>.+)",
-    re.I,
-)
 
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether words ask of a unit of this table, or who stands in a place of it: then that is told."""
+    """Whether words ask of a unit of this table: then that is told."""
     text = " ".join(words).replace("’", "'").rstrip(_ENDS)
-    if (
-        asked := _WHO_IS_THERE.fullmatch(text)
-    ) is not None and guided.session.game.board is not None:
-        return _who_stands(guided, without_article(asked["place"]))
     if guided.question() is not None:
         return False
     verbs = guided.session.game.play(guided.session.state).registry.verbs
@@ -62,12 +49,3 @@ def _unit(guided: GuidedSession, who: str) -> str | None:
         return None
     said = {fold(who), fold(without_article(who))}
     return next((str(name) for name in units if fold(str(name)) in said), None)
-
-
-def _who_stands(guided: GuidedSession, place: str) -> bool:
-    """`where PLACE`, if it is one."""
-    try:
-        lookups.DONE["where"](guided, tuple(place.split()))
-    except Fault:
-        return False
-    return True
