@@ -154,3 +154,22 @@ def test_of_several_units_placed_the_one_that_cannot_is_named() -> None:
     refused = game.game.decide(game.state, Command(command.name, command.args, (), False))
     (why,) = [each for each in refused.rulings if each.code == "aam.deploy.terrain"]
     assert why.params["hex"] == pond and str(why.params["number"]).strip() == "2"
+
+
+def test_who_boards_is_asked_on_which_transport_and_no_gun_is_listed(
+    referee: Any, tmp_path: Any
+) -> None:
+    """Artillery is never carried (p. 31), and nobody is shot at."""
+    kept = ("--save", str(tmp_path / "b.referee"))
+    assert referee("new", "aam", *kept).code == 0
+    for line in (
+        "army axis 1 sd kfz 251, 1 mg-42, 1 mauser, 1 pak 38",
+        "army allies 1 KV-1",
+        "next",
+    ):
+        assert referee("do", *line.split(), *kept).code == 0
+    assert referee("do", "initiative", "--dice", "1 1; 6 6", *kept).code == 0
+    shown = referee("play", *kept, stdin="first\nnext\nembark\nmauser\n\nquit\n").out
+    asked = " ".join(shown.split())
+    assert "On which Transport? 1) Sd Kfz 251" in asked and "At what?" not in asked
+    assert "PAK 38" not in asked.split("Which unit?")[1].split(">")[0]
