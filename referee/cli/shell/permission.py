@@ -35,6 +35,11 @@ _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a nam
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
+    re.compile(r"(?:is|are)\s+(?P<who>\S.*?)\s+allowed\s+to\s+(?P<does>\S.*)", re.I),
+    re.compile(
+        r"(?P<who>\S.*?)\s+(?:a[-\s]t|ont)[-\s](?:ils?|elles?)\s+le\s+droit\s+d(?:e\s+|')(?P<does>\S.*)",
+        re.I,
+    ),
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
     re.compile(
         r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+(?P<does>\S.*)",
