@@ -132,7 +132,7 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
         return False
     text = line.text.rstrip()
     asked = unmarked(text).split()
-    if about_units.told(guided, asked) or told(guided, ("can", "i", *asked)):
+    if about_units.told(guided, asked) or told(guided, asked) or told(guided, ("can", "i", *asked)):
         return True
     raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
 
