@@ -225,3 +225,15 @@ def test_who_is_allowed_to_is_judged_as_the_act(referee: Any, tmp_path: Any) -> 
         stdin="le stuart a-t-il le droit d’aller dans un marais ?\nquit\n",
     ).out
     assert "· Non" in shown
+
+
+def test_a_hex_that_is_asked_for_may_be_said_with_its_small_word(
+    referee: Any, tmp_path: Any
+) -> None:
+    kept = ("--save", str(tmp_path / "h.referee"))
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=3", *kept).code == 0
+    for line in ("army allies 2 m1 garand", "army axis 1 mauser"):
+        assert referee("do", *line.split(), *kept).code == 0
+    lines = ("place garand", "in r6c5", "place garand", "to r7c5", "quit", "")
+    shown = referee("play", *kept, stdin="\n".join(lines)).out
+    assert "in r6c5." in shown and "in r7c5." in shown and "✗" not in shown
