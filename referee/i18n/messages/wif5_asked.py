@@ -188,11 +188,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.break.instead": N_(
         "%(text)s: in Production a DIV comes onto the map by breaking an INF down (“breakdown NAME”), or it stood there before."
     ),
-    "wif5.landing.drop_failed": N_(
-        "%(text)s (%(power)s) did not clear the hex in which it dropped: destroyed."
-    ),
     "wif5.landing.thrown_back": N_(
-        "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
+        "%(text)s (%(power)s) did not clear the hex that it came to fight for: destroyed."
     ),
     "wif5.landing.thrown_back_units": N_(
         "Did not clear the hex that they invaded, destroyed: %(units)s."

@@ -260,8 +260,7 @@ def undecided(book: Book, state: State) -> tuple[tuple[Event, ...], tuple[Ruling
     from referee.games.wif5.battles.for_good import off
 
     ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
-    told = [info("wif5.landing.drop_failed", "10.7.5.2", text=name, power=raw["power"]) if raw.get("drops")
-            else info("wif5.landing.thrown_back", CARD, text=name, power=raw["power"])
+    told = [info("wif5.landing.thrown_back", "10.7.5.2" if raw.get("drops") else CARD, text=name, power=raw["power"])
             for name, raw in ashore.items()]  # fmt: skip
     gone, pooled = off(book, state, list(ashore), "thrown_back", CARD)
     return tuple(gone), (*told, *pooled)
