@@ -321,7 +321,7 @@ def test_p26_without_a_map_who_stands_beside_it_is_told_by_the_players() -> None
     ("more", "said"),
     [
         ({"phase": "deployment"}, []), ({"phase": "deployment", "seals": {"axis": "x"}}, ["army.sealed_still"]), ({"phase": "deployment", "seals": {"axis": "x"}, **SHOWN}, []),
-        ({"phase": "deployment", "kind": "assault"}, ["notice.assault"]), ({"phase": "initiative", "first": None}, []),
+        ({"phase": "deployment", "kind": "assault"}, ["notice.attacker"]), ({"phase": "initiative", "first": None}, []),
         ({"phase": "initiative", "first": None, "initiative": {"winner": "axis"}}, ["notice.order"]), ({"phase": "initiative", "initiative": {"winner": "axis"}}, []),
         ({"phase": "movement_first"}, ["notice.disrupted"]), ({"phase": "movement_second"}, []), ({"phase": "assault_first"}, ["notice.disrupted"]),
         ({"phase": "movement_second", "tracking": "no"}, ["notice.defensive"]), ({"phase": "casualty"}, []), ({"phase": "casualty", "turn": 5}, []), ({"phase": "casualty", "turn": 6}, ["notice.soon"]),
