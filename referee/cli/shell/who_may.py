@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.app.permission import permission
 from referee.cli.shell import telling, whole_act
+from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
 from referee.cli.shell.speech import PLACE, WHO
 from referee.cli.shell.words import taken_apart
@@ -83,10 +84,12 @@ def told(guided: GuidedSession, text: str) -> bool:
 
 def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) -> bool:
     """Whether an act that lacks something looks who could do it there (“attack Ukraine”), or what one unit could do it to
-    (“move r5c2”): then that is told; so is, where `refused`, why it may not be done at all.
+    (“move r5c2”): then that is told; so is, where `refused`, why it may not be done at all. An open question hinders
+    no look, where no die has fallen for it.
     """
     try:
-        found = permission(guided.session, guided.session.read(words))
+        command = guided.session.read(words)
+        found = permission(guided.session, command, before_question(guided))
     except Fault:
         return False
     if found is None or not (found.looks or (refused and not found.allowed)):
