@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
@@ -78,7 +78,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             continue
         dropped = command.name != "answer" and instead.dropped_for(guided, line)
         anew = dropped or instead.said_again(guided, command)
-        found = _judged(guided, command, _of_this_step(guided, command), anew)
+        found = _judged(guided, command, anew)
         if found is not None:
             _say(guided, line, command, found, dropped)
             return True
@@ -96,9 +96,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
             command = _act(guided, line)
         except Ambiguous:
             continue
-        found = (
-            None if command is None else _judged(guided, command, _of_this_step(guided, command))
-        )
+        found = None if command is None else _judged(guided, command)
         if command is not None and found is not None and found.looks:
             _say(guided, line, command, found)
             return True
@@ -230,23 +228,22 @@ def _one_piece(guided: GuidedSession, line: Sequence[str], several: Ambiguous) -
     return True
 
 
-def _of_this_step(guided: GuidedSession, command: Command) -> bool:
+def _of_this_step(guided: GuidedSession, command: Command, state: Any) -> bool:
     """Whether an act belongs to the step that the game stands in; the answer to the open question does."""
-    session = guided.session
-    entry = session.game.play(session.state).registry.verbs.get(command.name)
-    return entry is None or session.game.status(session.state)["step"] in entry.steps
+    game = guided.session.game
+    entry = game.play(state).registry.verbs.get(command.name)
+    return entry is None or game.status(state)["step"] in entry.steps
 
 
-def _judged(
-    guided: GuidedSession, command: Command, now: bool, anew: bool = False
-) -> Permission | None:
+def _judged(guided: GuidedSession, command: Command, anew: bool = False) -> Permission | None:
     """What would come of an act; of one of another step only that it is refused, whatever it says. `anew`: the open
     question gives way to it, or is its own first one.
     """
+    state = instead.once_dropped(guided) if anew else guided.session.state
+    now = _of_this_step(guided, command, state)
     if not (now or command.args):
         return None
     try:
-        state = instead.once_dropped(guided) if anew else None
         found = permission(guided.session, command, state)
     except Fault:  # it lacks what only its players know
         return None
