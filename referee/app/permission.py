@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.app.unanswerable import refused_whatever
 from referee.engine.command import Command, Refused, Wanted
@@ -31,12 +31,13 @@ class Permission:
     looks: bool = False
 
 
-def permission(session: Session, command: Command) -> Permission | None:
+def permission(session: Session, command: Command, at: Any = None) -> Permission | None:
     """What would come of a command now, at the table that waits at its questions: the game stays as it is.
 
+    `at`: how the game would stand then, where it is not as it stands now (its open question dropped).
     `None`: it would do and say nothing. A fault is the command’s own (a key that lacks).
     """
-    game, state = session.game, session.state
+    game, state = session.game, session.state if at is None else at
     command = replace(command, hold=True)
     decision = game.decide(state, command)
     decision = refused_whatever(game, state, command, (), decision) or decision

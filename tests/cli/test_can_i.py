@@ -226,6 +226,21 @@ def test_at_an_open_question_its_answer_is_judged(referee: Program) -> None:
     assert told.count("press the attack or retreat?") == 3 and "Which of these" not in told
 
 
+def test_at_an_open_question_it_is_judged_as_the_line_typed_there(referee: Program) -> None:
+    # No die has fallen: another attack takes the place of the one announced (Phase 2, p. 11), so the answer is no “No”.
+    done(referee, "new aa1941", "next", "next")
+    first = "attack ukraine with 3 infantry from caucasus against 1 infantry"
+    other = "attack west russia with 3 infantry from karelia"
+    referee("play", stdin=f"{first}\nquit\n")
+    told = said(referee, f"can I {other}?", "can 3 infantry from karelia attack west russia?")
+    assert told.count(f"“{other}” asks on (Defenders?)") == 2
+    assert told.count("The open question would be dropped for it.") == 2
+    assert "Which of these" not in told and "No: " not in told
+    assert "is dropped; no die has fallen" in " ".join(
+        referee("play", stdin=f"{other}\nquit\n").out.split()
+    )
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_ends_in_a_question_mark_is_never_done(referee: Program, lang: str) -> None:
     """“press?” is asked as one asks at a table: no die falls, nothing is written, the question stands."""

@@ -31,8 +31,6 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether words ask of a unit of this table: then that is told."""
     text = " ".join(words).replace("’", "'").rstrip(_ENDS)
-    if guided.question() is not None:
-        return False
     verbs = guided.session.game.play(guided.session.state).registry.verbs
     for verb, form in _ASKED:
         asked = form.fullmatch(text) if verb in verbs else None

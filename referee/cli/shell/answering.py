@@ -49,7 +49,6 @@ class Answering(GuidedSession):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._by_hand_at = ""  # where it was told that dice had been typed
-        self.in_vain = ""  # where an answer to the open question was refused
         self._told_at = ""  # where it was told how many cells are asked
         self._weighed_at = ""  # where the odds of a decision were told
 

@@ -7,7 +7,7 @@ none has, and an answer to it was refused, it gives way to another line: else it
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import agrees, as_answer
@@ -79,13 +79,38 @@ def is_line(session: GuidedSession, text: str) -> bool:
     return True
 
 
-def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
+def dropped_for(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether the open question would be dropped for a line typed at it, and the line be done."""
+    ask = guided.question()
+    line = Line(None, tuple(words), " ".join(words))
+    return ask is not None and _gives_way(guided, ask, line)
+
+
+def before_question(guided: GuidedSession) -> Any:
+    """How the game stands for what only looks: as if the open question were dropped, where no die has fallen for it."""
+    fallen = _fallen(guided)
+    return guided.session.state if fallen or guided.question() is None else once_dropped(guided)
+
+
+def once_dropped(guided: GuidedSession) -> Any:
+    """How the game stands once the open question is dropped; nothing is written."""
+    game, state = guided.session.game, guided.session.state
+    dropped = game.decide(state, Command("abandon"))
+    return folded(game.evolve, state, dropped.events if isinstance(dropped, Accepted) else ())
+
+
+def _fallen(guided: GuidedSession) -> bool:
+    """Whether dice have fallen for the open question."""
+    waiting = getattr(guided.session.state, "open", None) or {}
+    return any(not isinstance(answer, str) for answer in waiting.get("answers", ()))
+
+
+def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     """Whether a line that begins with a verb is done in place of a question that was answered in vain, or that
     came of the same verb: « toss axis first » says the toss whole.
     """
     waiting = getattr(evening.session.state, "open", None) or {}
-    fallen = any(not isinstance(answer, str) for answer in waiting.get("answers", ()))
-    if fallen or line.word is not None:
+    if line.word is not None or _fallen(evening):
         return False
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
@@ -96,7 +121,7 @@ def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
     return in_vain and _another(evening, ask, line.rest)
 
 
-def said_again(evening: Evening, command: Command) -> bool:
+def said_again(evening: GuidedSession, command: Command) -> bool:
     """Whether a command is the very one that waits at its first question: it is no second one, and not written."""
     waiting = getattr(evening.session.state, "open", None) or {}
     same = {key: value for key, value in waiting.get("args", {}).items() if key != "hold"}
@@ -107,7 +132,7 @@ def said_again(evening: Evening, command: Command) -> bool:
     )
 
 
-def _more(evening: Evening, words: Sequence[str]) -> bool:
+def _more(evening: GuidedSession, words: Sequence[str]) -> bool:
     """Whether a line says its verb with what it takes, differently from the one that waits, and may be done once that
     is dropped: for a line that is refused nothing is given up.
     """
@@ -122,19 +147,17 @@ def _more(evening: Evening, words: Sequence[str]) -> bool:
     return other and _allowed_then(evening, command)
 
 
-def _allowed_then(evening: Evening, command: Command) -> bool:
+def _allowed_then(evening: GuidedSession, command: Command) -> bool:
     """Whether the rules take a command once the question is dropped."""
-    game, state = evening.session.game, evening.session.state
     try:
-        dropped = game.decide(state, Command("abandon"))
-        events = dropped.events if isinstance(dropped, Accepted) else ()
-        decision = game.decide(folded(game.evolve, state, events), replace(command, hold=True))
+        state = once_dropped(evening)
+        decision = evening.session.game.decide(state, replace(command, hold=True))
     except Fault:
         return False
     return not isinstance(decision, Refused)
 
 
-def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
+def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
     """Whether a line begins with the whole name of a verb (« retreat russia » where losses are
     asked), or only goes on; one that answers this very question is an answer that is wrong.
     """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import about_units, nameless, silently, telling, who_may, whole_act
+from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import MAY
 from referee.cli.shell.speech import WHO
@@ -76,9 +76,11 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             return True
         if command is None:
             continue
-        found = _judged(guided, command, _of_this_step(guided, command))
+        dropped = command.name != "answer" and instead.dropped_for(guided, line)
+        anew = dropped or instead.said_again(guided, command)
+        found = _judged(guided, command, anew)
         if found is not None:
-            _say(guided, line, command, found)
+            _say(guided, line, command, found, dropped)
             return True
     if doubt is not None:
         raise doubt
@@ -94,9 +96,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
             command = _act(guided, line)
         except Ambiguous:
             continue
-        found = (
-            None if command is None else _judged(guided, command, _of_this_step(guided, command))
-        )
+        found = None if command is None else _judged(guided, command)
         if command is not None and found is not None and found.looks:
             _say(guided, line, command, found)
             return True
@@ -228,19 +228,23 @@ def _one_piece(guided: GuidedSession, line: Sequence[str], several: Ambiguous) -
     return True
 
 
-def _of_this_step(guided: GuidedSession, command: Command) -> bool:
+def _of_this_step(guided: GuidedSession, command: Command, state: Any) -> bool:
     """Whether an act belongs to the step that the game stands in; the answer to the open question does."""
-    session = guided.session
-    entry = session.game.play(session.state).registry.verbs.get(command.name)
-    return entry is None or session.game.status(session.state)["step"] in entry.steps
+    game = guided.session.game
+    entry = game.play(state).registry.verbs.get(command.name)
+    return entry is None or game.status(state)["step"] in entry.steps
 
 
-def _judged(guided: GuidedSession, command: Command, now: bool) -> Permission | None:
-    """What would come of an act; of one of another step only that it is refused, whatever it says."""
+def _judged(guided: GuidedSession, command: Command, anew: bool = False) -> Permission | None:
+    """What would come of an act; of one of another step only that it is refused, whatever it says. `anew`: the open
+    question gives way to it, or is its own first one.
+    """
+    state = instead.once_dropped(guided) if anew else guided.session.state
+    now = _of_this_step(guided, command, state)
     if not (now or command.args):
         return None
     try:
-        found = permission(guided.session, command)
+        found = permission(guided.session, command, state)
     except Fault:  # it lacks what only its players know
         return None
     return found if found is None or now or not found.allowed else None
@@ -252,8 +256,14 @@ def _plays(verb: Verb, command: Command) -> bool:
     return not verb.private and not verb.mends and not secret
 
 
-def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Permission) -> None:
-    """Yes or no, what is said against it, and what would be asked first."""
+def _say(
+    guided: GuidedSession,
+    line: Sequence[str],
+    command: Command,
+    found: Permission,
+    dropped: bool = False,
+) -> None:
+    """Yes or no, what is said against it, what would be asked first, and that the open question would be dropped."""
     say, session = guided.voice, guided.session
     verb = session.game.play(session.state).verb(command.name)
     if found.looks:
@@ -269,6 +279,7 @@ def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Pe
         head = info("shell.may.dice", *cards, line=act)
     else:
         head = info("shell.may.asked", *cards, line=act, question=question_parts(say, found.ask)[0])
-    telling.told(guided.context, session, (head, *found.rulings))
+    instead_of = (info("shell.may.instead"),) if dropped and found.allowed else ()
+    telling.told(guided.context, session, (head, *instead_of, *found.rulings))
     against = [card for each in found.rulings if each.severity == "refusal" for card in each.cards]
     guided.refused, guided.listed = against if not found.allowed else list(cards), []

@@ -60,6 +60,7 @@ class GuidedSession:
             False  # whether the line before said no, or followed an act that often asks for one
         )
         self.read_to = len(session.entries)  # how far the players saw the game go
+        self.in_vain = ""  # where an answer to the open question was refused
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:

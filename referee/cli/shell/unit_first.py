@@ -34,7 +34,7 @@ _GOES = frozenset((
     "go", "goes", "going", "gone", "fall", "pull", "draw", "run", "come", "va", "vont", "aller", "bat", "battent", "battre",
     "must", "has", "have", "is", "are", "will", "doit", "doivent", "faut", "se",
 ))  # fmt: skip
-_MOVES = frozenset(
+MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
 MOVE, RETREAT = "move", "retreat"
@@ -60,6 +60,27 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
                 return line
+    return None
+
+
+def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """“1 tank from russia goes to ukraine”, « le char de Russie attaque l’Ukraine »: the line with its verb before the
+    force, or the force behind “with”, where the spaces of the board have names; `None`: it names no force first.
+    """
+    session = guided.session
+    if "space" not in session.game.names_at(session.state):
+        return None
+    left = unled(words)
+    while len(left) > 2 and fold(left[0]) in ARTICLES:
+        left = left[1:]
+    with_ = "avec" if guided.voice.lang == "fr" else "with"
+    for end in range(2, len(left)):
+        who = left[:end]
+        for word, verb, behind in _verbs(guided, left[end:]):
+            called, forces = word.split(), [arg for arg in verb.args if arg.kind == "force"]
+            for line in ([*called, *who, *behind], [*called, *behind, with_, *who]):
+                if behind and forces and _readable(guided, line):
+                    return line
     return None
 
 
@@ -139,7 +160,7 @@ def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     small = unled(plain) if back or places else plain
     unit = [
         word for word in small
-        if not (known[word] & (_BACK | _GOES) or word in LINKS | ARTICLES or (back and known[word] & _MOVES))
+        if not (known[word] & (_BACK | _GOES) or word in LINKS | ARTICLES or (back and known[word] & MOVES))
     ]  # fmt: skip
     names = guided.session.game.names_at(guided.session.state).get("unit")
     if unit and (not places or names is None or not names.readings(" ".join(unit))):

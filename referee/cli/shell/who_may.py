@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from referee.app.permission import permission
 from referee.cli.shell import telling, whole_act
+from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
-from referee.cli.shell.speech import PLACE, WHO
+from referee.cli.shell.speech import PLACE, WHO, forms
+from referee.cli.shell.unit_first import MOVE, MOVES
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from referee.engine.verb import Arg, Verb
 
 _SMALL = ARTICLES | MARKS["to"] | MARKS["on"] | MARKS["at"]
+# Behind pieces: the space that they are in.
+_STANDS = MARKS["at"] | MARKS["in"] | MARKS["from"] | {"of", "de", "du", "des", "en", "au"}
 _STILL = r"(?:(?:still|now|yet|encore|maintenant)\s+)*"
 _ASKED = re.compile(
     rf"""(?:who|how\s+many|(?:which|what)(?:\s+(?:units?|pieces?))?|qui|quelles?\s+(?:unités?|pièces?)|lesquelles)\s+
@@ -83,10 +87,12 @@ def told(guided: GuidedSession, text: str) -> bool:
 
 def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) -> bool:
     """Whether an act that lacks something looks who could do it there (“attack Ukraine”), or what one unit could do it to
-    (“move r5c2”): then that is told; so is, where `refused`, why it may not be done at all.
+    (“move r5c2”): then that is told; so is, where `refused`, why it may not be done at all. An open question hinders
+    no look, where no die has fallen for it.
     """
     try:
-        found = permission(guided.session, guided.session.read(words))
+        command = guided.session.read(words)
+        found = permission(guided.session, command, before_question(guided))
     except Fault:
         return False
     if found is None or not (found.looks or (refused and not found.allowed)):
@@ -105,11 +111,28 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
         )
         if asked is None or len(places) > 1 or fold(asked["who"]) in WHO:
             continue
+        if not places and (space := _space_of(guided, asked["who"])) is not None:
+            if _goes(asked["does"]):
+                return listed(guided, [*guided.voice.name("verb", MOVE).split(), *space])
+            continue
         who = places[0] if places else without_article(asked["who"])
         for words in _lines(guided, f"{who} {asked['does']}"):
             if listed(guided, words):
                 return True
     return False
+
+
+def _space_of(guided: GuidedSession, who: str) -> list[str] | None:
+    """The words of the space where pieces stand: “the fighter in russia”, « le chasseur de Russie »."""
+    names, words = guided.session.game.names_at(guided.session.state).get("space"), who.split()
+    at = next((at for at in range(1, len(words)) if fold(words[at]) in _STANDS), None)
+    said = "" if at is None else without_article(" ".join(words[at + 1 :]))
+    return said.split() if said and names is not None and names.readings(said) else None
+
+
+def _goes(does: str) -> bool:
+    """Whether a word says that pieces go somewhere, and no more (to land is to go there later)."""
+    return not MOVES.isdisjoint(map(fold, forms(does)))
 
 
 def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:

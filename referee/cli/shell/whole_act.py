@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from referee.cli.shell import nameless
 from referee.cli.shell.options import only_begins
 from referee.cli.shell.speech import PLACE
-from referee.cli.shell.unit_first import verb_before
+from referee.cli.shell.unit_first import force_before, verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
 from referee.engine.command import Refused
 from referee.engine.faults import Fault, Unreadable
@@ -138,7 +138,10 @@ def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:
     said = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
     if said.word is None and said != line:
         yield said.rest
-    if said.word is None and (found := verb_before(guided, said.rest)) is not None:
+    if said.word is not None:
+        return
+    found = verb_before(guided, said.rest) or force_before(guided, said.rest)
+    if found is not None:
         yield found
 
 

@@ -78,6 +78,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
         "“… with 1 fighter from united_kingdom and 1 submarine from sz8”."
     ),
+    "aa1941.read.move_each": N_(
+        "A move sets out from one place: “%(text)s” is a move of its own, in a line of its own, with where it goes."
+    ),
     # Buying
     "aa1941.purchase.phase": N_(
         "Units are bought in the phase %(wanted_phase)s; this is %(phase)s."

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Fault, Unreadable
@@ -28,6 +29,7 @@ def read(reader: Reader) -> Args:
     parts = reader.split("from", "to", "via")
     all_there: dict[str, int] = {}
     phrases.from_de(reader, parts)
+    _from_one_place(reader, parts)
     if place := _place_alone(reader, parts):
         return {"from": place}  # where its pieces can go
     via = phrases.places(reader, parts.get("via", ""))
@@ -73,6 +75,16 @@ def read(reader: Reader) -> Args:
         if key in said:
             found[key] = read_int(key, said[key], least, most)
     return found
+
+
+def _from_one_place(reader: Reader, parts: Mapping[str, str]) -> None:
+    """« move 3 infantry from karelia and 1 tank from russia to … » are two moves (p. 11: from wherever they reach it): a
+    fault that names the second.
+    """
+    for each in re.split(r"[,;]|\s(?:and|et)\s", parts.get("from", ""))[1:]:
+        force, place = phrases.set_out(reader, each.strip())
+        if place and phrases.only_units(reader, force):
+            raise Unreadable("aa1941.read.move_each", text=each.strip())
 
 
 def _not_back(words: list[str]) -> list[str]:

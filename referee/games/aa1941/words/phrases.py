@@ -83,7 +83,7 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
         if parties and not named and reader.names["space"].readings(further):
             parties[-1]["from"].append(reader.named("space", further))
             continue
-        force, place = _set_out(reader, each.strip())
+        force, place = set_out(reader, each.strip())
         if (
             fold(force) in EVERYTHING
         ):  # « with everything from russia »: who that is the record tells
@@ -99,7 +99,7 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
     return parties
 
 
-def _set_out(reader: Reader, text: str) -> tuple[str, str]:
+def set_out(reader: Reader, text: str) -> tuple[str, str]:
     """Pieces, and the one place that they are said to come from, if any."""
     words = text.split()
     at = next((n for n, word in enumerate(words) if fold(word) in MARKS["from"]), None)
