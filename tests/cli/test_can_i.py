@@ -299,7 +299,14 @@ def test_a_line_that_seals_asks_too(referee: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["do ? buy 2 infantry", "do can I buy 2 infantry", "do puis-je acheter 2 infanteries"]
+    "line",
+    [
+        "do ? buy 2 infantry",
+        "do can I buy 2 infantry",
+        "do puis-je acheter 2 infanteries",
+        "do do we buy 2 infantry",
+        "do j’ai le droit d’acheter 2 infanteries",
+    ],
 )
 def test_a_question_on_the_command_line_does_nothing(referee: Program, line: str) -> None:
     done(referee, "new aa1941")

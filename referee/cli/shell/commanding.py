@@ -90,6 +90,7 @@ class Commanding(Answering, ABC):
         elif meant.word is None and (found := verb_before(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
+            meant = meant._replace(rest=tuple(whole_act.as_called_here(self, meant.rest)))
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
 
@@ -147,9 +148,7 @@ class Commanding(Answering, ABC):
             return None
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
         if of_a_list(words) and not self._of_hexes(owed):
-            return (
-                None  # a number means a list that stands on the screen: of what is owed none does
-            )
+            return None  # a number means a list on the screen: of what is owed none stands there
         return self._readable(whole_act.with_verb(self, owed, words), not down)
 
     def _of_hexes(self, owed: str) -> bool:

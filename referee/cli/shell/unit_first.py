@@ -92,9 +92,7 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             continue
         verb, behind = play.called(guided.session.state, [form, *rest[1:]])
         if verb is not None and verb.id in play.registry.verbs:
-            said = " ".join((form, *rest[1 : len(rest) - len(behind)]))
-            names = play.registry.verbs[verb.id].names
-            yield next((name for name in names if fold(name) == fold(said)), said), verb, behind
+            yield " ".join((form, *rest[1 : len(rest) - len(behind)])), verb, behind
 
 
 def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
