@@ -106,6 +106,12 @@ def test_a_line_is_shown_with_the_verb_of_the_language_spoken(
     assert [line[: len(shown)] for line in found] == [shown]
 
 
+def test_a_line_that_is_only_asked_is_shown_as_none_that_is_done(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told = referee("play", stdin="we buy 2 infantry?\nquit\n").out
+    assert "Yes: “buy 2 infantry” is allowed now" in told and "= buy" not in told
+
+
 def test_that_is_all_goes_on_and_an_open_question_keeps_its_answers(referee: Program) -> None:
     assert referee("new", "aa1941").code == 0
     told = referee("play", stdin="buy 2 infantry\nthat's all\nstatus\nquit\n")

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from referee.cli.shell import fixing, nameless, silently, telling, whole_act
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
@@ -91,7 +92,9 @@ class Commanding(Answering, ABC):
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
             meant = meant._replace(rest=tuple(whole_act.as_called_here(self, meant.rest)))
-            telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
+            if not marked(line.text):  # of what is only asked nothing is done
+                told = " ".join(unread(self.session, meant.rest))
+                telling.say_line(self.context, told, "=", "dim")
         return meant
 
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
