@@ -155,6 +155,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     (`asked`) one letter is an answer, never a word of the session, but for `q`.
     """
     words = text.split()
+    if asked and words == ["<"]:  # as at the questions of a verb
+        return Line("undo", (), "back")
     prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     if not prose:
         words = words_of(text)
