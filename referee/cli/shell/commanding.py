@@ -128,6 +128,8 @@ class Commanding(Answering, ABC):
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
+        if not fold(" ".join(words)):
+            return None  # a sign alone (“<”) says nothing of it
         game, state = self.session.game, self.session.state
         verb, _ = game.play(state).called(state, list(words))
         if verb is not None:
