@@ -238,7 +238,7 @@ def _say(guided: GuidedSession, line: Sequence[str], command: Command, found: Pe
         telling.told(guided.context, session, found.rulings)
         return
     cards = found.cards or (verb.cards if verb is not None else ())
-    act = " ".join(unread(session, line))
+    act = " ".join(unread(session, whole_act.as_called_here(guided, line)))
     if not found.allowed:
         head = info("shell.may.no", line=act)
     elif found.ask is None:
