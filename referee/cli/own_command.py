@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from referee.app.french_words import shown_command
 from referee.app.session import Session
 from referee.cli.commands import COMMANDS
-from referee.cli.shell.asking import MAY
-from referee.cli.shell.permission import ends_asking, marked
+from referee.cli.shell.asking import marked, may
+from referee.cli.shell.permission import ends_asking
 from referee.cli.shell.unseen import spans
 from referee.cli.shell.whole_act import one_more
 from referee.cli.shell.words import CANCELS, UNDOING, WORDS, Line, taken_apart
@@ -34,7 +34,7 @@ def only_asks(session: Session, words: Sequence[str]) -> None:
     """
     text = " ".join(words)
     asking = ends_asking(Line(None, tuple(words), text), session.question())
-    asking = asking or words[0] == "?" or MAY.match(text.replace("’", "'")) is not None
+    asking = asking or words[0] == "?" or may(text) is not None
     if asking and not spans(session, text):
         raise Unreadable("shell.asked_only" if marked(text) else "do.asked_only", text=text)
 

@@ -61,6 +61,11 @@ class Entry:
     # Those of its names that no beginning stands for: « char » is no « charger ».
     whole: tuple[str, ...] = ()
 
+    def named(self, lang: str) -> tuple[str, ...]:
+        """Its names in a language, but for its id."""
+        french = self.names[: len(self.names) - len(self.english)]
+        return self.english if lang == "en" else french
+
 
 class Registry:
     """Where the verbs, events and procedures of a game live; nothing is imported before its use.

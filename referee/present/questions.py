@@ -46,10 +46,8 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
         return (text if told else f"{text} ({dice})"), [], ""
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     options: list[str] = []
-    one = len(ask.options) == 1 and ask.default not in (
-        None,
-        *ask.options,
-    )  # that one, or what Enter takes
+    # The only answer, and what Enter takes instead of it.
+    one = len(ask.options) == 1 and ask.default not in (None, *ask.options)
     if (len(ask.options) > 1 or ask.many or one) and not counted(ask):
         options = [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
     elif counted(ask) and all(option in say.lexicon.get(ask.kind, {}) for option in ask.options):

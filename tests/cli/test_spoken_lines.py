@@ -86,6 +86,45 @@ def test_a_purchase_said_in_a_sentence(
     assert shown in said_back.out and left in said_back.out and "✗" not in said_back.out
 
 
+@pytest.mark.parametrize(("game", "lang", "typed", "shown"), [
+    ("wif5", "en", "Germany declares war on Turkey", "= declare war Germany on Turkey"),
+    ("wif5", "en", "l’Allemagne déclare la guerre à la Turquie", "= declare l’Allemagne à la Turquie"),
+    ("wif5", "fr", "Germany declares war on Turkey", "= déclarer Germany on Turkey"),
+    ("wif5", "fr", "l’Allemagne déclare la guerre à la Turquie", "= déclarer la guerre l’Allemagne à la Turquie"),
+    ("wif5", "en", "he places germany inf at Essen", "= place germany inf at Essen"),
+    ("aa1941", "en", "j’achète 2 infanteries", "= buy 2 infanteries"),
+    ("aa1941", "fr", "we buy 2 infantry", "= acheter 2 infantry"),
+    ("aa1941", "en", "we purchase 2 infantry", "= purchase 2 infantry"),
+])  # fmt: skip
+def test_a_line_is_shown_with_the_verb_of_the_language_spoken(
+    referee: Program, game: str, lang: str, typed: str, shown: str
+) -> None:
+    """“declares” begins « déclarer » as well, and « déclare » is “declare” without its accent."""
+    assert referee("new", game).code == 0
+    told = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n").out
+    found = [line for line in told.splitlines() if line.startswith("=")]
+    assert [line[: len(shown)] for line in found] == [shown]
+
+
+@pytest.mark.parametrize(("lang", "typed", "quoted"), [
+    ("en", "l’Allemagne peut-elle déclarer la guerre à la Turquie ?", "“declare l'Allemagne à la Turquie”"),
+    ("fr", "est-ce que l’Allemagne peut déclarer la guerre à la Turquie ?", "« déclarer la guerre l'Allemagne à la Turquie »"),
+    ("fr", "can Germany declare war on Turkey?", "« déclarer Germany on Turkey »"),
+])  # fmt: skip
+def test_so_is_an_act_that_is_asked_about(
+    referee: Program, lang: str, typed: str, quoted: str
+) -> None:
+    assert referee("new", "wif5").code == 0
+    told = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n").out
+    assert quoted in " ".join(told.split())
+
+
+def test_a_line_that_is_only_asked_is_shown_as_none_that_is_done(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told = referee("play", stdin="we buy 2 infantry?\nquit\n").out
+    assert "Yes: “buy 2 infantry” is allowed now" in told and "= buy" not in told
+
+
 def test_that_is_all_goes_on_and_an_open_question_keeps_its_answers(referee: Program) -> None:
     assert referee("new", "aa1941").code == 0
     told = referee("play", stdin="buy 2 infantry\nthat's all\nstatus\nquit\n")

@@ -258,6 +258,14 @@ def test_all_but_some_of_a_list(
     assert tuple(each for each in every if re.search(rf"{each} [^.]*{counts}", behind)) == told
 
 
+@pytest.mark.parametrize("back", ["<", " < "])
+def test_the_sign_of_going_back_is_no_answer(referee: Program, back: str) -> None:
+    """“<” goes back at the questions of a verb, and so it does at an open one (it was written as an answer: nobody)."""
+    lines = ("next", "attack west russia with 3 infantry from russia", back, "status")
+    said = played(referee, ("aa1941",), *lines)
+    assert "1 command taken back: attack" in said and "✗" not in said
+
+
 @pytest.mark.parametrize("answer", ["all but one", "tous sauf deux"])
 def test_all_but_a_number_of_them_says_not_which(referee: Program, answer: str) -> None:
     """“All but one” leaves out anybody, not the first of the list."""

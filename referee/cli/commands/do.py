@@ -12,12 +12,12 @@ from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed, one_source
 from referee.cli.save_language import opened
+from referee.cli.shell.asking import marked, may
 from referee.cli.shell.questions import read_choice
 from referee.cli.shell.unseen import quoted, spans
 from referee.engine.ask import Choice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.reading import QUESTION_MARKS
 from referee.engine.record import replace
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -75,40 +75,11 @@ def run(
     return show(ctx.obj, answer)
 
 
-# What a line that only asks begins with, or ends in: the rest of that is looked at then alone.
-_MAYBE = frozenset(
-    [
-        "?",
-        "can",
-        "could",
-        "may",
-        "i",
-        "we",
-        "am",
-        "are",
-        "is",
-        "puis",
-        "peux",
-        "puis-je",
-        "peux-je",
-        "peut-on",
-        "peut",
-        "pouvons-nous",
-        "est-ce",
-        "est-il",
-        "c'est",
-        "ai-je",
-        "a-t-on",
-        "on",
-    ]
-)
-
-
 def _read(context: Context, session: Session, action: list[str]) -> Command:
     """The command of a line; of one that is none, which command it is that has a name of its own. `Unreadable` where
     it only asks (“buy 2 tanks?”), as in the session.
     """
-    if action and (action[0].lower() in _MAYBE or not QUESTION_MARKS.isdisjoint(action[-1])):
+    if action[0] == "?" or marked(" ".join(action)) or may(" ".join(action)):
         from referee.cli.own_command import only_asks
 
         only_asks(session, action)

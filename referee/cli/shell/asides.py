@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from referee.cli.shell import about_units, charting, lookups, permission, telling, whole_act
+from referee.cli.shell import charting, lookups, permission, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.ruling import shown_cards
 from referee.cli.shell.session import ROLLS, GuidedSession
@@ -137,8 +137,6 @@ def _done(guided: GuidedSession, word: str, rest: Rest) -> None:
     said = " ".join(rest)
     if secret := spans(guided.session, said):
         rest = tuple(each for each in covered(said, secret, " ").split() if not each.endswith("="))
-    if word == "rule" and about_units.told(guided, rest):
-        return
     if word != "rule" or not permission.told(guided, rest):
         lookups.DONE[word](guided, rest)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from referee.engine.names import fold
+from referee.engine.reading import QUESTION_MARKS
 
 # Folded: « puis-je » begins with « puis ». No game has a verb called so (`test_asked_freely.py`).
 _HELPERS = frozenset((
@@ -24,31 +26,67 @@ _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
 _THERE = ("y a ", "il y a ", "a t ", "will ")
 _LEAST = 3  # words, unless a question mark says what they are
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
-# What asks whether we may; the act stands behind it.
-MAY = re.compile(
-    rf"""(?:
-    (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
-    | (?:i|we)\s+(?:can|may) {_STILL}\s+
-    | do\s+(?:i|we|they|you)\s+ {_STILL} \s*(?:(?:have|need|get)\s+to\s+)?
-    | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
-    | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
-    | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
-    | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
-      {_STILL}\s+le\s+droit\s+d(?:e\s+|')
-    | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
-    )""",
-    re.I | re.X,
-)
+# Folded: what a line begins with that asks whether we may.
+_MAY = frozenset((
+    "can", "could", "may", "i", "we", "do", "am", "are", "is", "puis", "peux", "peut", "pouvons", "je", "on", "nous",
+    "j", "ai", "a", "avons", "est", "c",
+))  # fmt: skip
+# A question mark of any script, and behind it no letter nor digit: other marks, a closing quote or bracket.
+SIGN = re.compile(rf"[{''.join(sorted(QUESTION_MARKS))}][\W_]*$")
+
+
+def may(text: str) -> re.Match[str] | None:
+    """What a line begins with that asks whether we may; the act stands behind it.
+
+    >>> asked = may("can I still buy 2 tanks?")
+    >>> asked and "can I still buy 2 tanks?"[asked.end() :]
+    'buy 2 tanks?'
+    """
+    if _MAY.isdisjoint(fold(text.partition(" ")[0]).split()[:1]):
+        return None
+    return _may().match(text.replace("’", "'"))
+
+
+@cache
+def _may() -> re.Pattern[str]:
+    return re.compile(
+        rf"""(?:
+        (?:can|could|may)\s+(?:i|we|one) {_STILL}\s+
+        | (?:i|we)\s+(?:can|may) {_STILL}\s+
+        | do\s+(?:i|we|they|you)\s+ {_STILL} \s*(?:(?:have|need|get)\s+to\s+)?
+        | (?:am\s+i|are\s+we) {_STILL}\s+(?:allowed|permitted|able)\s+to\s+
+        | is\s+it\s+(?:allowed|permitted|legal|possible|ok)\s+to\s+
+        | (?:puis|peux)[-\s]je {_STILL}\s+ | peut[-\s]on {_STILL}\s+ | pouvons[-\s]nous {_STILL}\s+
+        | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:je\s+peux|on\s+peut|nous\s+pouvons) {_STILL}\s+
+        | (?:est[-\s]ce\s+qu(?:e\s+|'))?(?:j'ai|on\s+a|nous\s+avons|ai[-\s]je|a[-\s]t[-\s]on|avons[-\s]nous)
+          {_STILL}\s+le\s+droit\s+d(?:e\s+|')
+        | (?:est[-\s]il|c'est|est[-\s]ce)\s+(?:permis|autorisé|autorise|possible)\s+d(?:e\s+|')
+        )""",
+        re.I | re.X,
+    )
+
+
+def marked(text: str) -> bool:
+    """Whether a text ends in a question mark, of whatever script; marks that follow it take nothing from it.
+
+    >>> marked("next?!"), marked("2 infantry？"), marked("what? 2 infantry")
+    (True, True, False)
+    """
+    return SIGN.search(text) is not None
+
+
+def unmarked(text: str) -> str:
+    """A text without the question mark that it ends in, or its full stop."""
+    return SIGN.sub("", text).rstrip("!. \u00a0\u202f")
 
 
 def asks(words: Sequence[str]) -> bool:
     """Whether a line asks something of the rules, as people say it to somebody who knows them."""
     bare = fold(" ".join(words)).split()
-    marked = words[-1].rstrip("!.»”\"')").endswith(("?", "？"))
-    if len(bare) < (2 if marked else _LEAST):
+    sign = marked(words[-1])
+    if len(bare) < (2 if sign else _LEAST):
         return False
     if bare[0] in PLACES:
         return bare[1] in _FOLLOW
     there = " ".join(bare).startswith(_THERE)
-    return bare[0] in OPENERS or (marked and (there or not OPENERS.isdisjoint(bare)))
+    return bare[0] in OPENERS or (sign and (there or not OPENERS.isdisjoint(bare)))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from referee.cli.shell import fixing, nameless, silently, telling, whole_act
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
@@ -90,7 +91,10 @@ class Commanding(Answering, ABC):
         elif meant.word is None and (found := verb_before(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
-            telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
+            meant = meant._replace(rest=tuple(whole_act.as_called_here(self, meant.rest)))
+            if not marked(line.text):  # of what is only asked nothing is done
+                told = " ".join(unread(self.session, meant.rest))
+                telling.say_line(self.context, told, "=", "dim")
         return meant
 
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
@@ -124,6 +128,8 @@ class Commanding(Answering, ABC):
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
+        if not fold(" ".join(words)):
+            return None  # a sign alone (“<”) says nothing of it
         game, state = self.session.game, self.session.state
         verb, _ = game.play(state).called(state, list(words))
         if verb is not None:
@@ -147,9 +153,7 @@ class Commanding(Answering, ABC):
             return None
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
         if of_a_list(words) and not self._of_hexes(owed):
-            return (
-                None  # a number means a list that stands on the screen: of what is owed none does
-            )
+            return None  # a number means a list on the screen: of what is owed none stands there
         return self._readable(whole_act.with_verb(self, owed, words), not down)
 
     def _of_hexes(self, owed: str) -> bool:

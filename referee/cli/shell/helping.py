@@ -126,10 +126,7 @@ def one_verb(guided: GuidedSession, text: str) -> None:
     if not offers:
         page.text(say.t(_NOT_NOW), sign="·", role="dim")
     entry = play.registry.verbs.get(verb.id)
-    known: Sequence[str] = ()
-    if entry is not None:
-        french = entry.names[: len(entry.names) - len(entry.english)]
-        known = entry.english if say.lang == "en" else french
+    known = () if entry is None else entry.named(say.lang)
     names = [name for name in known if name != say.name("verb", verb.id)]
     if names:
         page.text(say.t(_ALSO, names=", ".join(names)), role="dim")

@@ -15,6 +15,7 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.play import Play
+from referee.engine.reader import ARTICLES
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
@@ -58,10 +59,20 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     if fold(words[0]) in _RETURNING:
         undo = spoken("undo", guided.voice.lang)
         return Unreadable("shell.returning", text=words[0], undo=undo)
-    if guided.voice.lang == "fr" and fold(words[0]) == "on" and words[1:]:
-        words = words[1:]  # « on envahit … »: who does it, and no “on”
+    if (named := _without_small(guided, words)) != words:
+        words = named
         fault = Unreadable("name.unknown", **{**fault.params, "text": words[0], "nearest": []})
     return _alone(guided, words) or _near(guided, fault, words)
+
+
+def _without_small(guided: GuidedSession, words: Sequence[str]) -> Sequence[str]:
+    """« on envahit … », “the tank …”: who or what it is that is not understood, and no small word before it."""
+    small = ARTICLES | ({"on"} if guided.voice.lang == "fr" else frozenset[str]())
+    verbs = guided.session.game.play(guided.session.state).registry.called
+    left = words
+    while len(left) > 1 and fold(left[0]) in small:
+        left = left[1:]
+    return words if verbs.exactly(left[0]) else left
 
 
 def _asked(guided: GuidedSession, question: str, labels: Sequence[str], verb: str) -> int:

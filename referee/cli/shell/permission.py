@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
-from referee.cli.shell.asking import MAY
+from referee.cli.shell.asking import SIGN, marked, may, unmarked
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import covered, spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
@@ -18,7 +18,6 @@ from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import MARKS
-from referee.engine.reading import QUESTION_MARKS
 from referee.engine.verdict import info
 from referee.present.questions import question_parts
 
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
-# A question mark of any script, and behind it no letter nor digit: other marks, a closing quote or bracket.
-_ENDS = re.compile(rf"[{''.join(sorted(QUESTION_MARKS))}][\W_]*$")
 # Keys that hold prose, and keys that hold the word of a note, which may end in one.
 _PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
 _WORD_KEYS = frozenset(("secret", "again", "encore"))
@@ -62,7 +59,7 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     but for a name that several pieces have.
     """
     text = unmarked(" ".join(words).replace("’", "'"))
-    if who_may.told(guided, text):
+    if about_units.told(guided, words) or who_may.told(guided, text):
         return True
     text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
@@ -128,39 +125,25 @@ def ends_asking(line: Line, ask: Ask | None = None) -> bool:
         return False
     text = line.text.rstrip()
     words = unmarked(text).split()
-    acts = line.word in _ACTING or (line.word in _ACTING_ON and line.rest)
+    acts = line.word in _ACTING or (line.word in _ACTING_ON and unmarked(" ".join(line.rest)))
     if not marked(text) or not words or not acts or _in_a_value(text):
         return False
     prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     return not prose and not any(fold(word) in MARKS["because"] for word in words)
 
 
-def marked(text: str) -> bool:
-    """Whether a text ends in a question mark, of whatever script; marks that follow it take nothing from it.
-
-    >>> marked("next?!"), marked("2 infantry？"), marked("what? 2 infantry")
-    (True, True, False)
-    """
-    return _ENDS.search(text) is not None
-
-
-def unmarked(text: str) -> str:
-    """A text without the question mark that it ends in, or its full stop."""
-    return _ENDS.sub("", text).rstrip("!. \u00a0\u202f")
-
-
 def _in_a_value(text: str) -> bool:
     """Whether the question mark of a line belongs to what its last key holds: prose, or a word that ends in one."""
-    keys, start = _LAST_KEY.findall(text), _ENDS.search(text)
-    if not keys or start is None:
+    keys = _LAST_KEY.findall(text)
+    if not keys:
         return False
-    glued = not text[: start.start()][-1:].isspace()
+    glued = not SIGN.split(text)[0][-1:].isspace()
     return fold(keys[-1]) in _PROSE_KEYS or (glued and fold(keys[-1]) in _WORD_KEYS)
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
-    if (asked := MAY.match(text)) is not None:
+    if (asked := may(text)) is not None:
         act = text[asked.end() :]
         for said in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
@@ -270,7 +253,7 @@ def _say(
         telling.told(guided.context, session, found.rulings)
         return
     cards = found.cards or (verb.cards if verb is not None else ())
-    act = " ".join(unread(session, line))
+    act = " ".join(unread(session, whole_act.as_called_here(guided, line)))
     if not found.allowed:
         head = info("shell.may.no", line=act)
     elif found.ask is None:

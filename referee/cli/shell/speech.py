@@ -95,9 +95,10 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
     "puis", "et", "maintenant", "allez", "s il te plait", "s il vous plait", "svp",
 )), key=len, reverse=True))  # fmt: skip
 _ENDINGS = (
-    ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
-    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("oit", ("oir",)), ("ait", ("aitre",)), ("it", ("ir",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("oient", ("oir",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
+    ("s", ("",)), ("ies", ("y",)), ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
+    ("ent", ("er",)), ("uit", ("uire",)), ("uisent", ("uire",)), ("oit", ("oir",)), ("ait", ("aitre",)), ("it", ("ir",)),
+    ("es", ("er", "")), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")), ("ets", ("ettre",)), ("oient", ("oir",)),
+    ("ing", ("e", "")), ("d", ("dre",)),
 )  # fmt: skip
 WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",

@@ -118,16 +118,17 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
-    for form in forms(rest[0]):
-        named = [" ".join((form, *rest[1:n])) for n in (1, 2)]  # “gets off” is a verb of two words
-        known = play.registry.called.exactly, play.registry.procedure_names.exactly
-        if not any(knows(each) for knows in known for each in named):
-            continue
+    known = play.registry.called.exactly, play.registry.procedure_names.exactly
+    named = (
+        form
+        for n in (3, 2, 1)  # “gets off”, « déclare la guerre » come before a verb of one word
+        for form in forms(rest[0])
+        if any(knows(" ".join((form, *rest[1:n]))) for knows in known)
+    )
+    for form in dict.fromkeys(named):
         verb, behind = play.called(guided.session.state, [form, *rest[1:]])
         if verb is not None and verb.id in play.registry.verbs:
-            said = " ".join((form, *rest[1 : len(rest) - len(behind)]))
-            names = play.registry.verbs[verb.id].names
-            yield next((name for name in names if fold(name) == fold(said)), said), verb, behind
+            yield " ".join((form, *rest[1 : len(rest) - len(behind)])), verb, behind
 
 
 def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:

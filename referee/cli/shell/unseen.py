@@ -9,7 +9,7 @@ from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.bug import KEYS, keys_in, plain_key, values
-from referee.cli.shell.asking import MAY
+from referee.cli.shell.asking import may
 from referee.cli.shell.words import PROGRAMS, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -99,7 +99,7 @@ def spans(session: Session, text: str) -> Spans:
     """Where a line says what nobody else may read: `secret=` (`secret` alone, too) to the next key,
     and what stands bare behind the name and the side of a note.
     """
-    asked = MAY.match(text.replace("’", "'"))  # « puis-je sceller … »: its verb stands behind that
+    asked = may(text)  # « puis-je sceller … »: its verb stands behind that
     said = (text if asked is None else text[asked.end() :]).split()
     while said and said[0].lower() in BEFORE:
         said = said[1:]

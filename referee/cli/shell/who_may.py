@@ -66,9 +66,8 @@ def told(guided: GuidedSession, text: str) -> bool:
             continue
         if aim and not (PLACE.fullmatch(aim[0]) and len(verb.args) > 1):
             continue
-        if session.game.status(session.state)["step"] not in entry.steps:
-            continue
-        found = list(arg.options(play.book, session.state, {})) if arg.options else []
+        now = session.game.status(session.state)["step"] in entry.steps
+        found = list(arg.options(play.book, session.state, {})) if now and arg.options else []
         if aim and (whither := verb.args[1].options) is not None:
             place = aim[0].lower()
             found = [

@@ -13,7 +13,7 @@ from referee.cli.shell.options import only_begins
 from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unit_first import force_before, verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
-from referee.engine.command import Refused
+from referee.engine.command import Command, Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
@@ -107,6 +107,30 @@ def _more_said(words: Sequence[str]) -> list[str]:
         said, folded = ["one", *said[1:]], ["one", *folded[1:]]
     said = [word for at, word in enumerate(said) if at != 1 or folded[at] != "more"]
     return said if said and said != list(words) else []
+
+
+def as_called_here(guided: GuidedSession, words: Sequence[str]) -> Sequence[str]:
+    """A line that people said, with its verb as it is called in their language, where it means the same so: “declares”
+    is “declare”, and never « déclarer », though that too begins as it does.
+    """
+    state, say = guided.session.state, guided.voice
+    play = guided.session.game.play(state)
+    verb, rest = play.called(state, list(words))
+    entry = None if verb is None else play.registry.verbs.get(verb.id)
+    if verb is None or entry is None:
+        return words
+    said, usual = fold(" ".join(words[: len(words) - len(rest)])), say.name("verb", verb.id)
+    name = next((each for each in (usual, *entry.named(say.lang)) if fold(each) == said), usual)
+    line = [*name.split(), *rest]
+    return line if _read_as(guided, line) == _read_as(guided, words) else words
+
+
+def _read_as(guided: GuidedSession, line: Sequence[str]) -> Command | str:
+    """The command that a line is, or what is wrong with it."""
+    try:
+        return guided.session.read(line)
+    except Fault as fault:
+        return fault.code
 
 
 def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.cli.shell.asking import MAY, PLACES, asks
+from referee.cli.shell.asking import PLACES, asks, may
 from referee.cli.shell.speech import BACK, plainly, said, without_who
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -155,12 +155,14 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     (`asked`) one letter is an answer, never a word of the session, but for `q`.
     """
     words = text.split()
+    if asked and words == ["<"]:  # as at the questions of a verb
+        return Line("undo", (), "back")
     prose = any(fold(word) in PROSE_TYPED for word in words[:2])
     if not prose:
         words = words_of(text)
     if words and words[0].lower() in PROGRAMS and len(words) > 1:
         words = words[1:]
-    if words and words[0].lower() == "do" and MAY.match(" ".join(words)):  # “do we attack Ukraine”
+    if words and words[0].lower() == "do" and may(" ".join(words)):  # “do we attack Ukraine”
         return Line("rule", tuple(words), " ".join(words))
     if words and words[0].lower() in ("do", "faire") and len(words) > 1:
         return Line(None, tuple(words[1:]), " ".join(words[1:]))

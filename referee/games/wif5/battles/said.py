@@ -38,6 +38,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
             into.append(word)
     if any(not part for part in parts.values()):
         return list(words)
+    key, many = WITH.get(state.step, ""), _first_named(state, place)
+    if many and key and key not in parts:  # “g1 and gp attack Konotop”, the verb put before them
+        parts[key], place = place[:many], place[many:]
     keys = {key: " ".join(part) for key, part in parts.items()}
     keys |= {key: without_article(keys[key]) for key in ("by", "against") if key in keys}
     if "against" in keys and state.step == LAND and _units(state, keys["against"]):
@@ -49,6 +52,15 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         return list(words)
     keys |= {key: whose for key, whose in _whose(state, place, keys).items() if key not in told}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _first_named(state: State, place: Sequence[str]) -> int:
+    """How many of the words before a place name counters of the map: none where they are the place themselves."""
+    for many in range(len(place) - 1, 0, -1):
+        names = [called(state, part) for part in read_list(listed(" ".join(place[:many])))]
+        if names and all(name in state.units for name in names):
+            return many
+    return 0
 
 
 def _key(state: State, word: str) -> str:
