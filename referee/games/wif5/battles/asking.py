@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
@@ -18,21 +17,18 @@ from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, by_blanks, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
-from referee.games.wif5.maps.named import listed, name_in
+from referee.games.wif5.maps.named import called, listed, name_in
 from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
-LEADS = {
-    "land": "units",
-    **dict.fromkeys(("port", "bombing", "ground", "air"), "bombers"),
-}  # who attacks, by its key
-_WITH = re.compile(r"\s+(?:with|avec)\s+", re.I)
 LAND_STEP = "land_combat"
 LED_BY = {
     "ground_strike": "ground",
@@ -83,14 +79,6 @@ def only(*where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") in where
 
 
-def with_whom(where: str, text: str) -> tuple[str, dict[str, str]]:
-    """A place, and who attacks it where the line says so: “attack Cologne with wellington and lancaster”."""
-    found = _WITH.search(text) if where in LEADS else None
-    if found is None:
-        return text, {}
-    return text[: found.start()], {LEADS[where]: listed(text[found.end() :])}
-
-
 def usual(book: Book, state: State, given: Args) -> Json:
     """The kind that the step is for; SUBs that intercepted fight first (10.5.5)."""
     if prey.owing(state):
@@ -116,10 +104,25 @@ def whereabouts(book: Book, state: State, given: Args) -> Json:
 
 
 def somewhere(book: Book, state: State, given: Args, typed: str) -> str:
-    """A place, read as it is typed: a hex that a whole map lacks is asked for again (4.4)."""
-    if given.get("where") not in AFLOAT:
-        understood(book, state, typed)
+    """A place, read as it is typed: a hex that a whole map lacks, a slip of a name and counters of the map are no
+    place, and it is asked for again (4.4).
+    """
+    if given.get("where") in AFLOAT:
+        return typed
+    for each in understood(book, state, typed)[1]:
+        if each.severity == "refusal":
+            raise Unreadable(each.code, **each.params)
+    if _counters(book, state, typed):
+        raise Unreadable("name.unknown", kind="hex", text=typed, nearest=[], options=[])
     return typed
+
+
+def _counters(book: Book, state: State, typed: str) -> bool:
+    """Whether words beyond the map name a land unit or an aircraft of it: “k1,k4”, “attack Metz with k1”."""
+    if spotted(state, as_drawn(book, state, typed)) is not None:
+        return False
+    words = (called(state, part) for each in read_list(listed(typed)) for part in each.split())
+    return any(DOMAINS.get(state.units[w]["unit"]) != "naval" for w in words if w in state.units)
 
 
 def kinds_now(book: Book, state: State, given: Args) -> list[Json]:

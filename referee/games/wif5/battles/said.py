@@ -8,6 +8,7 @@ from referee.engine.names import fold
 from referee.engine.reader import MARKS, without_article
 from referee.engine.reading import read_list
 from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.battles.whose import MISSIONS
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, listed, name_in
 from referee.games.wif5.movement.rules import DOMAINS
@@ -15,10 +16,7 @@ from referee.games.wif5.state import State, side_of
 
 LAND = "land_combat"
 # What “with” names: land units that attack, or the bombers of a mission.
-WITH = {
-    LAND: "units",
-    **dict.fromkeys(("ground_strike", "strategic_bombardment", "port_attack"), "bombers"),
-}
+WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units"}
 _BY = frozenset({"by", "par"})
 
 
@@ -71,12 +69,7 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     attacked, or struck from the air.
     """
     text = keys.get(WITH.get(state.step, ""), "")
-    if not state.map or not text:
-        return {}
-    names = [called(state, name_in(part)) for part in read_list(listed(text))]
-    if not names or not all(name in state.units for name in names):
-        return {}
-    powers = {str(state.units[name]["power"]) for name in names}
+    powers = powers_of(state, text)
     if len(powers) != 1:
         return {}
     by = powers.pop()
@@ -86,3 +79,11 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     found = {} if "by" in keys else {"by": by}
     flags = flags if state.step in (LAND, "ground_strike") else set()
     return found | ({"against": flags.pop()} if len(flags) == 1 and "against" not in keys else {})
+
+
+def powers_of(state: State, text: str) -> set[str]:
+    """The powers of the counters of a list; nobody where any of them is no counter of the map."""
+    names = [called(state, name_in(part)) for part in read_list(listed(text))] if text else []
+    if not all(name in state.units for name in names):
+        return set()
+    return {str(state.units[name]["power"]) for name in names}

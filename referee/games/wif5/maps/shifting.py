@@ -27,7 +27,6 @@ from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.words.keys import NOTHING
 
-IN, AND = ("in", "en", "dans"), ("and", "et", "with", "avec", "&")  # small words of a line
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
 
@@ -233,43 +232,18 @@ def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
                              for key, said in reader.taken("flips", "ferry").items()}  # fmt: skip
-    spoken = _spoken(reader)
-    over = spoken | reader.taken("with", "factors", "section", "beyond", "chit_levels", "via")
-    if over:
+    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
             friends = str(over["with"]).replace(";", ",").split(",")
-            told = [called(reader.state, each.strip()) for each in friends]
-            first = str(spoken.get("with", "")).split(";")
-            over["with"] = ";".join(dict.fromkeys([*filter(None, first), *told]))
+            told = dict.fromkeys(called(reader.state, each.strip()) for each in friends)
+            over["with"] = ";".join(told)
         more["keys"] = over
     name = _told_name(reader)
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
-
-
-def _spoken(reader: Reader) -> dict[str, Json]:
-    """What is said without its key: « koln and liner to North Sea, section 2 » is koln with liner in that section."""
-    found: dict[str, Json] = {}
-    last = [word.strip(",.") for word in reader.words[-2:]]
-    if len(last) > 1 and fold(last[0]) == "section" and last[1].isdecimal():
-        found["section"], reader.words = last[1], reader.words[:-2]
-        while reader.words and fold(reader.words[-1].strip(",")) in (*MARKS["at"], *IN, ""):
-            reader.words.pop()
-        reader.words[-1:] = [word.rstrip(",") for word in reader.words[-1:]]
-    names: list[str] = []
-    for n, word in enumerate(reader.words):
-        plain = word.strip(",")
-        if plain and fold(plain) not in (*ARTICLES, *AND):
-            if called(reader.state, plain) not in reader.state.units:
-                if len(names) > 1:
-                    found["with"] = ";".join(names[1:])
-                    reader.words = [names[0], *reader.words[n:]]
-                break
-            names.append(called(reader.state, plain))
-    return found
 
 
 def _told_name(reader: Reader) -> str:
