@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
 from referee.engine.board import Board, Part, Place, Stack
@@ -200,6 +200,8 @@ def _units(page: Page, board: Board, place: Place | None, size: int) -> str:
         ]
     else:
         marks = [(stack.side, mark(board, stack)) for stack in stacks]
+    if board.shape != "zones" and sum(len(each) for _, each in marks) >= size:
+        marks = [(stack.side, mark(board, stack)) for stack in _barring_first(stacks)]
     if sum(len(each) for _, each in marks) >= size:  # too many signs: that of a side once
         marks = [(side, each[1:] if at and marks[at - 1][0] == side else each)
                  for at, (side, each) in enumerate(marks)]  # fmt: skip
@@ -209,6 +211,13 @@ def _units(page: Page, board: Board, place: Place | None, size: int) -> str:
         text += page.style(kept, side_of(board, side)[1])
         used += len(kept)
     return text + " " * (size - used)
+
+
+def _barring_first(stacks: Sequence[Stack]) -> list[Stack]:
+    """Who is shown where a hex has no room for all: no passengers, of each side its Vehicle first, which bars the hex."""
+    sides = list(dict.fromkeys(stack.side for stack in stacks))
+    afoot = (stack for stack in stacks if "aboard" not in stack.marks)
+    return sorted(afoot, key=lambda stack: (sides.index(stack.side), stack.kind != "vehicle"))
 
 
 def put_legends(page: Page, say: Speaker, board: Board) -> None:

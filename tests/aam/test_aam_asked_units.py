@@ -154,3 +154,86 @@ def test_of_several_units_placed_the_one_that_cannot_is_named() -> None:
     refused = game.game.decide(game.state, Command(command.name, command.args, (), False))
     (why,) = [each for each in refused.rulings if each.code == "aam.deploy.terrain"]
     assert why.params["hex"] == pond and str(why.params["number"]).strip() == "2"
+
+
+def test_who_boards_is_asked_on_which_transport_and_no_gun_is_listed(
+    referee: Any, tmp_path: Any
+) -> None:
+    """Artillery is never carried (p. 31), and nobody is shot at."""
+    kept = ("--save", str(tmp_path / "b.referee"))
+    assert referee("new", "aam", *kept).code == 0
+    for line in (
+        "army axis 1 sd kfz 251, 1 mg-42, 1 mauser, 1 pak 38",
+        "army allies 1 KV-1",
+        "next",
+    ):
+        assert referee("do", *line.split(), *kept).code == 0
+    assert referee("do", "initiative", "--dice", "1 1; 6 6", *kept).code == 0
+    shown = referee("play", *kept, stdin="first\nnext\nembark\nmauser\n\nquit\n").out
+    asked = " ".join(shown.split())
+    assert "On which Transport? 1) Sd Kfz 251" in asked and "At what?" not in asked
+    assert "PAK 38" not in asked.split("Which unit?")[1].split(">")[0]
+
+
+def test_where_a_unit_may_go_and_how_far_is_answered(referee: Any, tmp_path: Any) -> None:
+    """Speed 5 of the M3 Stuart (its card; p. 13); a marsh is closed to Vehicles (p. 24)."""
+    kept = ("--save", str(tmp_path / "w.referee"))
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=3", *kept).code == 0
+    for line in (
+        "army allies 1 m3 stuart",
+        "army axis 1 mauser",
+        "place stuart r5c3",
+        "place mauser r5c14",
+        "next",
+    ):
+        assert referee("do", *line.split(), *kept).code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1", *kept).code == 0
+    for line in ("order first", "next"):
+        assert referee("do", *line.split(), *kept).code == 0
+    asked = (
+        "where can the stuart go?",
+        "où peut aller le stuart ?",
+        "can the stuart reach r5c12?",
+        "the stuart drives to r5c4",
+    )
+    shown = " ".join(referee("play", *kept, stdin="\n".join((*asked, "quit", ""))).out.split())
+    assert "No rule card" not in shown and "Which of these" not in shown
+    assert "No way leads from r5c3 to r5c12 in this phase, with a speed of 5" in shown
+    assert "M3 Stuart arrives in r5c4" in shown
+
+
+def test_who_is_allowed_to_is_judged_as_the_act(referee: Any, tmp_path: Any) -> None:
+    kept = ("--save", str(tmp_path / "a.referee"))
+    assert referee("new", "aam", *kept).code == 0
+    for line in ("army allies 1 m3 stuart", "army axis 1 mauser", "next"):
+        assert referee("do", *line.split(), *kept).code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1", *kept).code == 0
+    for line in ("order first", "next"):
+        assert referee("do", *line.split(), *kept).code == 0
+    asked = (
+        "is the stuart allowed to move into a marsh?",
+        "may I move the stuart 6 hexes?",
+        "is the stuart allowed to move 5 hexes?",
+    )
+    shown = " ".join(referee("play", *kept, stdin="\n".join((*asked, "quit", ""))).out.split())
+    assert shown.count("· No:") == 2 and shown.count("· Yes:") == 1
+    shown = referee(
+        "--lang",
+        "fr",
+        "play",
+        *kept,
+        stdin="le stuart a-t-il le droit d’aller dans un marais ?\nquit\n",
+    ).out
+    assert "· Non" in shown
+
+
+def test_a_hex_that_is_asked_for_may_be_said_with_its_small_word(
+    referee: Any, tmp_path: Any
+) -> None:
+    kept = ("--save", str(tmp_path / "h.referee"))
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=3", *kept).code == 0
+    for line in ("army allies 2 m1 garand", "army axis 1 mauser"):
+        assert referee("do", *line.split(), *kept).code == 0
+    lines = ("place garand", "in r6c5", "place garand", "to r7c5", "quit", "")
+    shown = referee("play", *kept, stdin="\n".join(lines)).out
+    assert "in r6c5." in shown and "in r7c5." in shown and "✗" not in shown

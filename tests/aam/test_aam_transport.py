@@ -111,11 +111,7 @@ def test_p31_the_enemys_passengers_stay() -> None:
 def test_p31_what_is_offered() -> None:
     evening = table()
     evening.on("movement_first")
-    assert offered(evening, "board", "unit") == [
-        "bazooka_1",
-        "bazooka_2",
-        "six_pounder_antitank_gun",
-    ]
+    assert offered(evening, "board", "unit") == ["bazooka_1", "bazooka_2"]  # no Artillery
     assert offered(evening, "board", "transport", unit="bazooka_1") == ["jeep", "kv_1"]
     assert offered(evening, "board", "transport", unit="mauser_kar_98k") == ["sd_kfz_251"]
     assert offered(evening, "dismount", "unit") == [] == examples(evening, "dismount")

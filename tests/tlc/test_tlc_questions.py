@@ -87,3 +87,30 @@ def test_no_unit_is_called_like_a_line_of_the_game() -> None:
 
     usual = {fold(forms[lang]) for forms in game("tlc").lexicon["verb"].values() for lang in forms}
     assert usual == LINES
+
+
+def test_a_unit_called_as_a_verb_is_may_be_said_first(program: Program) -> None:
+    """“scout”, as the help’s own example calls a unit, is a word for the recon, too."""
+    program("do", "enter", *["panzer", "south", "armour", "at", "r2c2"])
+    said = played(program, "scout recons r2c2", "panzer:2")
+    assert "= recon scout r2c2" in said and "Recon of panzer – 2 dice" in said
+
+
+def test_a_recon_that_is_not_allowed_asks_for_no_dice(program: Program) -> None:
+    """Never diagonal (C. Phase 3 : Reconnaissance): said before the dice are split, and to who asks."""
+    program("do", "enter", *["panzer", "south", "armour", "at", "r2c2"])
+    said = played(program, "recon scout r2c1", "can the scout recon r2c1?", "recon scout r1c1")
+    assert said.count("r2c1 is not adjacent to r1c2: recon is never diagonal") == 2
+    assert "scout has nobody to spot in r1c1" in said
+    assert "How are the dice split?" not in said and "cannot be read" not in said
+
+
+def test_an_article_before_a_unit_parts_nobody(program: Program) -> None:
+    """« l’ » as « le » and « la », before who acts and who is fired at."""
+    program("next")
+    program("do", "supply", "south", "2")
+    program("do", "enter", *["dca", "north", "anti-aircraft", "at", "r2c2", "spotted"])
+    program("do", "enter", *["obusier", "south", "artillery", "at", "r3c1", "range", "3"])
+    said = program("--lang", "fr", "play", stdin="l’obusier bombarde la dca\nquit\n").out
+    assert "= bombarder obusier la dca" in said and "✗" not in said
+    assert "1 pièce" in said or "point de ravitaillement" in said

@@ -187,12 +187,15 @@ def test_16_4_the_notional_unit_may_go_over_too_and_is_in_no_pool() -> None:
 @pytest.mark.parametrize(("at", "reach"), [("A", 3), ("B", 3), ("C", 3), ("D", 2), ("E", 1)])
 def test_10_5_2_3_the_section_by_the_distance_of_the_nearest_port(at: str, reach: int) -> None:
     assert voyages.sub_reach(book(), ground(LAND, f"u germany sub {at}"), "u", at) == reach
-    assert voyages.sub_reach(book(), ground(LAND, f"u cw sub {at}"), "u", at) is None
+    # A map that is whole shows no port of the Commonwealth: no section is within reach of one.
+    assert voyages.sub_reach(book(), ground(LAND, f"u cw sub {at}"), "u", at) == -1
+    edge = LAND.replace("\nwhole\n", "\n")
+    assert voyages.sub_reach(book(), ground(edge, f"u cw sub {at}"), "u", at) is None
 
 
 @pytest.mark.parametrize(("step", "text", "adrift"), [
     ("conquest", "u germany sub E section=2", True), ("conquest", "u germany sub E section=1", False), ("production", "u germany sub E section=2", False), ("conquest", "u germany hs E section=2", False),
-    ("conquest", "u germany sub 0,0 section=3", False), ("conquest", "u cw sub E section=2", False), ("conquest", "u germany sub E", False),
+    ("conquest", "u germany sub 0,0 section=3", False), ("conquest", "u cw sub E section=2", True), ("conquest", "u germany sub E", False),
 ])  # fmt: skip
 def test_11_7_2_a_sub_beyond_its_range_makes_for_a_port(step: str, text: str, adrift: bool) -> None:
     assert sections.adrift(book(), ground(LAND, text, step=step), "u") is adrift

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
+from referee.cli.shell.speech import PLACE
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
 from referee.engine.dice import SPECIAL
@@ -24,6 +25,7 @@ from referee.present.commands import shown
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
 _SMALL = _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
+_WHERE = MARKS["at"] | MARKS["in"] | MARKS["to"] | MARKS["on"]
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 _ALL = EVERY | {"a", "t"}  # of a list
@@ -284,10 +286,22 @@ def told_by_rule(voice: Speaker, arg: Arg, book: Any, state: Any, said: Args) ->
 
 def one_by_one(arg: Arg, typed: str) -> str:
     """« r7c9, r7c8 et r7c10 »: hexes one after the other, where several are asked for."""
+    if arg.kind == "hex":
+        typed = place_said(typed)
     words = typed.replace(",", " ").split()
     if arg.kind != "hex" or not arg.many or not any(fold(word) in _AND for word in words):
         return typed
     return " ".join(word for word in words if fold(word) not in _AND)
+
+
+def place_said(typed: str) -> str:
+    """“in r4c8”, « en r4c8 »: the hex alone, where a hex is what is asked for.
+
+    >>> place_said("in r4c8"), place_said("to the hill")
+    ('r4c8', 'to the hill')
+    """
+    small, _, place = typed.strip().partition(" ")
+    return place.strip() if fold(small) in _WHERE and PLACE.fullmatch(place.strip()) else typed
 
 
 def all_hexes(board: Board, typed: str) -> None:

@@ -37,6 +37,11 @@ _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me repl
 _REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
+    re.compile(r"(?:is|are)\s+(?P<who>\S.*?)\s+allowed\s+to\s+(?P<does>\S.*)", re.I),
+    re.compile(
+        r"(?P<who>\S.*?)\s+(?:a[-\s]t|ont)[-\s](?:ils?|elles?)\s+le\s+droit\s+d(?:e\s+|')(?P<does>\S.*)",
+        re.I,
+    ),
     re.compile(r"(?:can|could|may)\s+(?P<who>\S.*)", re.I),
     re.compile(
         r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+(?P<does>\S.*)",
@@ -112,7 +117,7 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
         return False
     text = line.text.rstrip()
     asked = unmarked(text).split()
-    if about_units.told(guided, asked) or told(guided, ("can", "i", *asked)):
+    if about_units.told(guided, asked) or told(guided, asked) or told(guided, ("can", "i", *asked)):
         return True
     raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
 

@@ -9,7 +9,7 @@ from functools import partial
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
 from referee.cli.shell.how_many import ALL, how_many
-from referee.cli.shell.options import apart, beyond, key_text, several
+from referee.cli.shell.options import apart, beyond, key_text, place_said, several
 from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
 from referee.engine.ask import HOW_MANY, Ask, Choice, Dice, one_of
@@ -135,6 +135,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     if ask.default is not None and fold(text) in _usual(game, ask):
         text = ask.default
     listed = (ask.many or ask.options) and text != ask.default
+    if listed and not ask.many and text not in ask.options:
+        text = place_said(text)
     # « r » is no « rien », and no place or force is called by one letter.
     chosen = listed or (ask.check is not None and not is_cell(ask))
     if chosen and text not in ask.options and rolls_dice(text, context.lang):

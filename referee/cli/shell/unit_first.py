@@ -7,6 +7,7 @@ stays as it is. A verb that begins as a unit is called (« charger » over « ch
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
+_ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
@@ -44,8 +46,10 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
     left = unled(words)
     while len(left) > 2 and fold(left[0]) in ARTICLES:
         left = left[1:]
+    if left and _ELIDED.match(left[0]):  # « l’éclaireur reconnaît r2c2 »
+        left = [_ELIDED.sub("", left[0]), *left[1:]]
     play = guided.session.game.play(guided.session.state)
-    if len(left) < 2 or play.registry.called.exactly(left[0]):
+    if len(left) < 2 or (play.registry.called.exactly(left[0]) and not _is_called(guided, left)):
         return None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
         who, rest = _plainly_who(left[:end]), left[end:]
@@ -57,6 +61,14 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             if _on_the_table(guided, verb, who, line):
                 return line
     return None
+
+
+def _is_called(guided: GuidedSession, words: list[str]) -> bool:
+    """“scout recons r2c2”: whether a verb’s name is what the players called a unit, and the form of a verb follows."""
+    named = getattr(guided.session.state, "units", None)
+    known = isinstance(named, Mapping) and fold(words[0]) in {fold(str(each)) for each in named}
+    verbs = guided.session.game.play(guided.session.state).registry.called
+    return known and any(verbs.exactly(form) for form in forms(words[1]))
 
 
 def _flight(guided: GuidedSession) -> Verb | None:

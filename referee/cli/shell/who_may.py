@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from referee.app.permission import permission
 from referee.cli.shell import telling, whole_act
 from referee.cli.shell.options import labelled
-from referee.cli.shell.speech import PLACE
+from referee.cli.shell.speech import PLACE, WHO
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.verdict import Json, info
 from referee.present.commands import shown
 
@@ -103,9 +103,10 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
             if asked is None
             else [word for word in asked["who"].split() if PLACE.fullmatch(word)]
         )
-        if asked is None or len(places) != 1:
+        if asked is None or len(places) > 1 or fold(asked["who"]) in WHO:
             continue
-        for words in _lines(guided, f"{places[0]} {asked['does']}"):
+        who = places[0] if places else without_article(asked["who"])
+        for words in _lines(guided, f"{who} {asked['does']}"):
             if listed(guided, words):
                 return True
     return False

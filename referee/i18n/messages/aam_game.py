@@ -535,6 +535,7 @@ MESSAGES: dict[str, Message] = {
     "aam.due.control": N_("Say who controls the objective first."),
     "aam.ask.order.order": N_("Does the winner of the initiative play first or second this turn?"),
     "aam.ask.place.facing": N_("Facing which way?"),
+    "aam.ask.board.transport": N_("On which Transport?"),
     "aam.ask.move.over": N_("Over what ground, hex by hex (for example: clear, forest)?"),
     "aam.move.unseen": N_(
         "Positions are not followed: name the ground of each hex instead of %(hex)s (clear, forest, river>clear)."

@@ -228,7 +228,7 @@ MESSAGES: dict[str, Message] = {
         " | chart TABLE KEY=VALUE… result=CELL because TEXT"
     ),
     "wif5.shape.map": N_("load FILE|forget"),
-    "wif5.shape.place": N_("POWER UNIT at HEX [name=NAME] [mp=N]"),
+    "wif5.shape.place": N_("POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N]"),
     "wif5.shape.shift": N_("NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes]"),
     "wif5.shape.flip": N_("NAME… up|down"),
     "wif5.shape.remove": N_("NAME"),

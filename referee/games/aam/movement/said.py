@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
@@ -24,6 +27,9 @@ from referee.games.aam.words.keys import (
 )
 
 ONCE = frozenset(("once", "une fois", "une"))
+_HEXES = frozenset(("hex", "hexes", "hexagone", "hexagones", "case", "cases", "space", "spaces"))
+_OF, _OF_WORDS = re.compile(r"^d['’]", re.I), frozenset(("de", "of"))
+_FARTHEST = 20  # hexes of one way
 IN_ASSAULT = frozenset(("assault", "assaut"))
 
 
@@ -39,7 +45,7 @@ def read(reader: Reader) -> Args:
         reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
     elif steps and reader.state.tracking and _half_a_point(reader, steps[-1]):
         reader.names["point"].find(steps[-1])  # « nord »: north-east or north-west
-    path = _path(reader, steps)
+    path = _path(reader, steps if reader.state.tracking else _counted(reader, steps))
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
     if "facing" in reader.keys:
@@ -53,6 +59,25 @@ def read(reader: Reader) -> Args:
     for key in ("ability", "without"):
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))
+    return found
+
+
+def _counted(reader: Reader, steps: list[str]) -> list[str]:
+    """« 3 hexes », “2 clear, 1 forest”, « d’un hexagone »: so many steps; of hexes alone, over clear ground."""
+    found: list[str] = []
+    left = [word for each in steps if fold(word := _OF.sub("", each)) not in _OF_WORDS]
+    while left:
+        word, *left = left
+        number = number_said(word)
+        if number is None or not 0 < number <= _FARTHEST:
+            found.append(word)
+            continue
+        ground = CLEAR
+        if left and fold(left[0]) in _HEXES:
+            left = left[1:]
+        elif left and len(reader.names["terrain"].readings(left[0])) == 1:
+            ground, *left = left
+        found += [ground] * number
     return found
 
 

@@ -277,8 +277,11 @@ def _acted(state: State, key: str) -> State:
 
 
 def _afoot(book: Book, state: State, given: Args) -> list[str]:
+    """Soldiers who may be carried: no Artillery (p. 31), but where a card of the side carries guns."""
+    guns = any(card(book, each).on_card("gun_transport") for each in state.of(state.side))
     return [one.id for one in state.of(state.side)
-            if one.aboard is None and card(book, one).type != VEHICLE]  # fmt: skip
+            if one.aboard is None and card(book, one).type != VEHICLE
+            and (guns or card(book, one).subtype != "artillery")]  # fmt: skip
 
 
 def _carriers(book: Book, state: State, given: Args) -> list[str]:

@@ -154,10 +154,11 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _nobody_scouts(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why no recon can be made now, or not by the unit named; nothing where one can."""
+    """Why no recon can be made now, or not by the unit named, or not of that zone; nothing where one can."""
     if scouts(book, state, {}):
         able = [label for label in state.units if _may(state, label)]
-        return those_named(state, given.get("scout"), able, _kept, "recon")
+        unable = those_named(state, given.get("scout"), able, _kept, "recon")
+        return unable if unable or "zone" not in given else _not_there(state, given)
     if none := empty_table(state, "recon"):
         return none
     if all(unit.spotted for unit in state.units.values()):
@@ -165,6 +166,16 @@ def _nobody_scouts(book: Book, state: State, given: Args) -> Ruling | None:
     return nobody(
         "tlc.idle.recon", "recon", ((label, _kept(state, label)) for label in state.units)
     )
+
+
+def _not_there(state: State, given: Args) -> Ruling | None:
+    """Why a unit makes no recon of a zone, whatever dice its targets get: that is said before they are asked for."""
+    scout, zone = label_of(state, str(given["scout"])), str(given["zone"])
+    wrong = [each for each in barred(state, scout, zone, (), ()) if each.severity == "refusal"]
+    if wrong:
+        return wrong[0]
+    seen = any(where == zone for _, where in hidden(state, scout))
+    return None if seen else info("tlc.recon.nobody", "recon.dice", label=scout, space=zone)
 
 
 def _kept(state: State, label: str) -> str:

@@ -152,9 +152,12 @@ def parted(tokens: Sequence[str]) -> list[str]:
 
 
 def _apart(state: State, text: str) -> list[str]:
-    """« dca inf »: units named with nothing but a blank between them; else the text as it is."""
-    words = text.split()
+    """« dca inf », « b26 les fusiliers »: units named with nothing but a blank, or their article, between them; else the
+    text as it is.
+    """
     known = Names("label", dict.fromkeys(state.units, ()))
+    plain = (" ".join(bare([word])) for word in text.split())
+    words = [word for word in plain if known.exactly(word) or fold(word) not in ARTICLES]
     if len(words) < 2 or known.readings(text):
         return [text]
     return words if all(len(known.readings(word)) == 1 for word in words) else [text]

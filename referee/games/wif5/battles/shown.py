@@ -28,6 +28,11 @@ def in_the_port(book: Book, state: State, given: Args) -> Json:
     return at_anchor.moored(state, place_of(book, state, given), str(given["by"]))
 
 
+def in_port(book: Book, state: State, given: Args) -> Json:
+    """The ships of a port attack, where the map shows any: nobody is asked, for all of them are targets (10.5.1)."""
+    return in_the_port(book, state, given) if given.get("where") == "port" else None
+
+
 def prowling(book: Book, state: State, given: Args) -> Json:
     """The SUBs of a side that may attack the convoys of a sea area of the map (11.3)."""
     at = spotted(state, place_of(book, state, given)) if state.map else None

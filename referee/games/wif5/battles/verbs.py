@@ -58,6 +58,7 @@ from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
     enemy_of,
     escorting,
+    in_port,
     in_the_area,
     in_the_hex,
     in_the_port,
@@ -281,7 +282,7 @@ ARGS = (
     Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
         find=once("bombers", _bombers), told=flying),
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
-        default=in_the_port, sure=in_the_port, whose=enemy_of),
+        default=in_the_port, sure=in_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=enemy_of),
     Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
