@@ -173,11 +173,14 @@ def hunting(book: Book, state: State, given: Args) -> Ruling:
 def once(
     key: str, read: Callable[[Book, State, Args, str], str]
 ) -> Callable[[Book, State, Args, str], str]:
-    """Units of a key, read as they are typed: whoever is in the battle already is told at once (10.3.4.1)."""
+    """Units of a key, read as they are typed, capitals of a counter's name or not: whoever is in the battle already is
+    told at once (10.3.4.1).
+    """
 
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         before = {each: str(given[each]) for each in WHO if given.get(each)}
         typed = parted({key: by_blanks(state, typed)})[key]
+        typed = as_named(state.units, book.names["unit"], {key: typed})[key]
         for no in named_twice(state, {**before, key: typed}, rule_of(book, state, given)):
             raise Unreadable(no.code, **no.params)
         return read(book, state, given, typed)
@@ -195,8 +198,7 @@ def in_sections(
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         if given.get("where") != "convoys":
             return typed if then is None else then(book, state, given, typed)
-        text = as_named(state.units, book.names["unit"], {key: typed})[key]
-        for part in read_list(text) if fold(text) not in NOTHING else ():
+        for part in read_list(typed) if fold(typed) not in NOTHING else ():
             if name_in(part) not in state.units:
                 read_placed(key, part, book.names["unit"])
         return typed

@@ -11,6 +11,7 @@ from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.whose import MISSIONS
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, listed, name_in
+from referee.games.wif5.maps.piles import leading
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 
@@ -25,7 +26,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     `against=` for “against”, `by=`. Of counters of the map whose they are is known.
     """
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
-    said, typed = list(words[:head]), list(words[head:])
+    said, typed = _attackers_behind(state, words[:head]), list(words[head:])
     place: list[str] = []
     parts: dict[str, list[str]] = {}
     into = place
@@ -47,6 +48,14 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         return list(words)
     keys |= {key: whose for key, whose in _whose(state, place, keys).items() if key not in told}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:
+    """“k4 attacks Metz” with its attackers behind the place, as other lines have them."""
+    names, place = leading(state, words)
+    if not names or not place or state.step not in WITH:
+        return list(words)
+    return [*place, "with", ",".join(names)]
 
 
 def _key(state: State, word: str) -> str:

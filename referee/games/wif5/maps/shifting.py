@@ -67,7 +67,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if _in_an_impulse(book, state) and neutral_vichy(state, kept):
         return Outcome((), (refusal("wif5.shift.vichy", "16.5", text=name, nation=flag_of(kept)),))
     if "at" not in args:
-        return whither.told(book, state, name)
+        return _each_told(book, state, names_of(name, dict(args)))
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     no = _no_section(args, is_sea(now(state), to), shown_name(now(state), to))
@@ -143,6 +143,17 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
         found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _each_told(book: Book, state: State, names: Sequence[str]) -> Outcome:
+    """Where each of several units can go; what is true of all of them is said once."""
+    for each in names:
+        unit_of(state, each)  # a slip is told with the nearest
+    first, *others = [whither.told(book, state, each) for each in names]
+    rulings = list(first.rulings)
+    for one in others:
+        rulings += [ruling for ruling in one.rulings if ruling not in rulings]
+    return Outcome((), tuple(rulings), first.result)
 
 
 def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[str]:
@@ -232,7 +243,8 @@ def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
                              for key, said in reader.taken("flips", "ferry").items()}  # fmt: skip
-    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels", "via"):
+    over = reader.taken("with", "factors", "section", "beyond", "chit_levels", "via")
+    if over:
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
@@ -241,8 +253,8 @@ def _read(reader: Reader) -> Args:
             over["with"] = ";".join(told)
         more["keys"] = over
     name = _told_name(reader)
-    if not reader.more and not (points or more):
-        return {"name": name}
+    if not reader.more and not points and {*more} <= {"keys"} and {*over} <= {"with"}:
+        return {"name": name, **more}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
 
 
