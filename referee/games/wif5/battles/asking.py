@@ -104,25 +104,29 @@ def whereabouts(book: Book, state: State, given: Args) -> Json:
 
 
 def somewhere(book: Book, state: State, given: Args, typed: str) -> str:
-    """A place, read as it is typed: a hex that a whole map lacks, a slip of a name and counters of the map are no
-    place, and it is asked for again (4.4).
+    """A place, read as it is typed: a hex that a whole map lacks, a slip of a name, counters of the map and a line with
+    its verb are no place, and it is asked for again (4.4).
     """
     if given.get("where") in AFLOAT:
         return typed
-    for each in understood(book, state, typed)[1]:
-        if each.severity == "refusal":
-            raise Unreadable(each.code, **each.params)
-    if _counters(book, state, typed):
-        raise Unreadable("name.unknown", kind="hex", text=typed, nearest=[], options=[])
+    near = [name for told in understood(book, state, typed)[1] if told.severity == "refusal"
+            for name in told.params["names"]]  # fmt: skip
+    if near or _said_otherwise(book, state, typed):
+        raise Unreadable("name.unknown", kind="hex", text=typed, nearest=near, options=[])
     return typed
 
 
-def _counters(book: Book, state: State, typed: str) -> bool:
-    """Whether words beyond the map name a land unit or an aircraft of it: “k1,k4”, “attack Metz with k1”."""
-    if spotted(state, as_drawn(book, state, typed)) is not None:
+def _said_otherwise(book: Book, state: State, typed: str) -> bool:
+    """Whether words that name no place of the map begin with a verb, or name a land unit or an aircraft of it: “k1,k4”,
+    “attack Metz with k1”.
+    """
+    words = typed.split()
+    if not words or spotted(state, as_drawn(book, state, typed)) is not None:
         return False
-    words = (called(state, part) for each in read_list(listed(typed)) for part in each.split())
-    return any(DOMAINS.get(state.units[w]["unit"]) != "naval" for w in words if w in state.units)
+    if book.registry.called.exactly(words[0]):
+        return True
+    names = (called(state, part) for each in read_list(listed(typed)) for part in each.split())
+    return any(DOMAINS.get(state.units[n]["unit"]) != "naval" for n in names if n in state.units)
 
 
 def kinds_now(book: Book, state: State, given: Args) -> list[Json]:
