@@ -152,7 +152,10 @@ def test_10_7_6_10_nobody_named_is_left_behind_in_silence(west: Table) -> None:
     rhine.at(west, "land_combat")
     west.done("battle land Metz by=germany against=france table=blitzkrieg hq=none enemy_hq=none "
               "units=corps,panzer defend=ligne advance=none result=-/1B", (4,))  # fmt: skip
-    assert west.refused("shift panzer to Metz with=corps") == {"wif5.advance.no_company"}
+    before = west.state
+    west.done("shift panzer to Metz with=corps", "1", "0")  # each for itself, the cells read once
+    assert {west.state.units[name]["at"] for name in ("corps", "panzer")} == {"2,2"}
+    west.state = before
     west.done("shift panzer to Metz", "1", "0")
     assert west.refused("shift panzer to Nancy with=corps") == {"wif5.advance.no_company"}
     west.done("shift corps to Metz")

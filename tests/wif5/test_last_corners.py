@@ -10,6 +10,7 @@ from wif5_waters import WATERS, afloat
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles import shown
 from referee.games.wif5.battles import verbs as battles
 from referee.games.wif5.battles.on_land.survivors import lost_by_name
 from referee.games.wif5.battles.typed import Typed
@@ -235,8 +236,8 @@ def test_5_which_steps_a_turn_has(condition: str, changes: Raw, holds: bool) -> 
 ])  # fmt: skip
 def test_10_3_whose_escort_it_is(given: Raw, enemy: str, escorting: str) -> None:
     state = Table().state
-    assert battles._enemy(state, given) == enemy and battles._escorting(state, given) == escorting
-    assert battles._enemy(state, {}) == {"axis": "allies", "allies": "axis"}[state.side]
+    assert shown.enemy_of(state, given) == enemy and shown.escorting(state, given) == escorting
+    assert shown.enemy_of(state, {}) == {"axis": "allies", "allies": "axis"}[state.side]
     assert battles.only("air", "port")(None, state, {"where": "port"}) is True  # type: ignore[arg-type]
     assert battles.only("air", "port")(None, state, {"where": "sea"}) is False  # type: ignore[arg-type]
 

@@ -329,13 +329,17 @@ def test_11_7_who_is_still_at_sea_is_owed_before_the_phase_is_left(war: Table) -
     assert war.state.step == "return_to_base", war.state.units
     held = owed(war.game.book, war.state)
     assert [(each.code, each.params["names"]) for each in held] == [
-        ("wif5.home.owed", "scharnhorst")  # the SUB stays (11.7.2)
+        ("wif5.home.owed", "scharnhorst"),
+        (
+            "wif5.home.sub_far",
+            ["u47"],
+        ),  # a SUB in range of a port stays; the Axis has none (11.7.2)
     ]
     war.done("control 3,1 germany")
     before = {**war.state.control["3,1"], "since": "Jul/Aug 1939"}  # held all this turn (11.7.1)
     war.state = replace(war.state, control={**war.state.control, "3,1": before})
     war.done("shift scharnhorst to 3,1 mp=5")
-    assert owed(war.game.book, war.state) == ()
+    assert owed(war.game.book, war.state) == ()  # the SUB is in range of it
 
 
 def test_10_5_6_1_nobody_flies_in_where_both_searches_failed(war: Table) -> None:

@@ -74,7 +74,7 @@ def test_10_7_6_6_what_is_told_of_factors(keys: str, told: list[str]) -> None:
 
 @pytest.mark.parametrize(("keys", "told"), [
     ("", []), ("weather=winter", ["weather"]), ("weather=mud", []), ("hq_attack=yes", ["hq_attack"]),
-    ("hq_defend=yes", ["hq_defend"]), ("jungle=yes", ["jungle"]), ("jungle=yes japanese=yes", []), ("chit_levels=2", ["chit"]),
+    ("hq_defend=yes", ["hq_defend"]), ("jungle=yes", ["jungle"]), ("jungle=yes japanese=yes", ["japanese"]), ("chit_levels=2", ["chit"]),
 ])  # fmt: skip
 def test_10_7_6_7_what_shifts_the_odds_is_told(keys: str, told: list[str]) -> None:
     found = ask("odds_ratio", f"attack=8 defend=4 {keys}").codes
@@ -539,7 +539,7 @@ def test_11_5_2_the_modification_of_an_action(cells: Raw, keys: str, known: bool
     table = Table()
     book = table.game.book.with_cells({"us_entry_modifications": cells})
     typed = dict(part.split("=") for part in keys.split())
-    inputs = {"value": None, "doubled": False, "action": int(typed["action"]), "year": int(typed["year"]), "country": typed.get("country")}  # fmt: skip
+    inputs = {"value": None, "result": None, "doubled": False, "action": int(typed["action"]), "year": int(typed["year"]), "country": typed.get("country")}  # fmt: skip
     if known:
         assert _modification(book, inputs).text() == "+2"
     else:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_position import BEFORE, NOW, book, codes, knowing, neutral, played, position, wars
 
+from referee.engine.ask import Say
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.wif5.state import Impulse, State, Weather
@@ -262,9 +263,19 @@ def asked(_cells: Any, *dice: int, **typed: Any) -> Verdict:
     procedure = procedures._us_entry(found)
     came: Any = procedure.run({key.name: key.default for key in procedure.keys} | typed)
     verdict: Verdict = (
-        came if isinstance(came, Verdict) else played(came, *[(die,) for die in dice])[0]
+        came if isinstance(came, Verdict) else played(_unsaid(came), *[(die,) for die in dice])[0]
     )
     return verdict
+
+
+def _unsaid(script: Any) -> Any:
+    """A script without what it says before its dice."""
+    try:
+        step = next(script)
+        while True:
+            step = script.send(None if isinstance(step, Say) else (yield step))
+    except StopIteration as end:
+        return end.value
 
 
 @pytest.mark.parametrize(("typed", "die", "result"), [

@@ -18,7 +18,7 @@ from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import FEW, Names, fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import without_article
+from referee.engine.reader import NONE, NOTHING, without_article
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
@@ -150,8 +150,11 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
 
 
 def _usual(game: Game, ask: Choice) -> set[str]:
-    """What Enter stands for as it is shown, in either language: whoever types « nobody » means it."""
-    return {fold(default_name(Speaker(lang, game.lexicon), ask)) for lang in LANGUAGES}
+    """What Enter stands for as it is shown, in either language: whoever types « nobody » means it, and « aucun » too
+    where it is nobody.
+    """
+    words = {fold(default_name(Speaker(lang, game.lexicon), ask)) for lang in LANGUAGES}
+    return words | NOTHING - {"0"} if ask.default == NONE else words
 
 
 def as_answer(ask: Ask, command: Command) -> str:

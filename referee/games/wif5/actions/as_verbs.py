@@ -32,7 +32,7 @@ SMALL = (
 )  # begin what is said of it, not more of its name
 # Of units of the map, told by their names alone, these are moves.
 MOVES = frozenset({
-    "overrun", "invasion", "advance", "retreat", "land_move", "strategic_move", "air_transport", "paradrop",
+    "overrun", "invasion", "advance", "retreat", "land_move", "strategic_move", "air_transport", "paradrop", "rebase",
 })  # fmt: skip
 ENTERED = frozenset(
     {"overrun", "invasion"}

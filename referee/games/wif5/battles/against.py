@@ -8,7 +8,7 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
-from referee.games.wif5.battles import joining, whose
+from referee.games.wif5.battles import joining, said, whose
 from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
@@ -122,10 +122,12 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
 
 def only_attacker(book: Book, state: State, given: Args) -> Json:
     """The power whose group was intercepted in a sea area and sails on: it fights there now, nobody else
-    (10.5.5.2).
+    (10.5.5.2); that of the counters of the map that were named as attackers or bombers (10.2.2).
     """
-    met = given.get("where") == "sea" and _met(book, state, given)
-    powers = attackers(book, state, given) if met else []
+    if given.get("where") == "sea" and _met(book, state, given):
+        powers = attackers(book, state, given)
+    else:
+        powers = list(said.powers_of(state, str(given.get("units") or given.get("bombers") or "")))
     return powers[0] if len(powers) == 1 else None
 
 

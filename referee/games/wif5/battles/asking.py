@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
@@ -18,21 +17,18 @@ from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, by_blanks, named_twice, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import sea_name
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.interception.interdicting import fights_at
-from referee.games.wif5.maps.named import listed, name_in
+from referee.games.wif5.maps.named import called, listed, name_in
 from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
-LEADS = {
-    "land": "units",
-    **dict.fromkeys(("port", "bombing", "ground", "air"), "bombers"),
-}  # who attacks, by its key
-_WITH = re.compile(r"\s+(?:with|avec)\s+", re.I)
 LAND_STEP = "land_combat"
 LED_BY = {
     "ground_strike": "ground",
@@ -83,14 +79,6 @@ def only(*where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") in where
 
 
-def with_whom(where: str, text: str) -> tuple[str, dict[str, str]]:
-    """A place, and who attacks it where the line says so: “attack Cologne with wellington and lancaster”."""
-    found = _WITH.search(text) if where in LEADS else None
-    if found is None:
-        return text, {}
-    return text[: found.start()], {LEADS[where]: listed(text[found.end() :])}
-
-
 def usual(book: Book, state: State, given: Args) -> Json:
     """The kind that the step is for; SUBs that intercepted fight first (10.5.5)."""
     if prey.owing(state):
@@ -116,10 +104,29 @@ def whereabouts(book: Book, state: State, given: Args) -> Json:
 
 
 def somewhere(book: Book, state: State, given: Args, typed: str) -> str:
-    """A place, read as it is typed: a hex that a whole map lacks is asked for again (4.4)."""
-    if given.get("where") not in AFLOAT:
-        understood(book, state, typed)
+    """A place, read as it is typed: a hex that a whole map lacks, a slip of a name, counters of the map and a line with
+    its verb are no place, and it is asked for again (4.4).
+    """
+    if given.get("where") in AFLOAT:
+        return typed
+    near = [name for told in understood(book, state, typed)[1] if told.severity == "refusal"
+            for name in told.params["names"]]  # fmt: skip
+    if near or _said_otherwise(book, state, typed):
+        raise Unreadable("name.unknown", kind="hex", text=typed, nearest=near, options=[])
     return typed
+
+
+def _said_otherwise(book: Book, state: State, typed: str) -> bool:
+    """Whether words that name no place of the map begin with a verb, or name a land unit or an aircraft of it: “k1,k4”,
+    “attack Metz with k1”.
+    """
+    words = typed.split()
+    if not words or spotted(state, as_drawn(book, state, typed)) is not None:
+        return False
+    if book.registry.called.exactly(words[0]):
+        return True
+    names = (called(state, part) for each in read_list(listed(typed)) for part in each.split())
+    return any(DOMAINS.get(state.units[n]["unit"]) != "naval" for n in names if n in state.units)
 
 
 def kinds_now(book: Book, state: State, given: Args) -> list[Json]:
@@ -170,11 +177,14 @@ def hunting(book: Book, state: State, given: Args) -> Ruling:
 def once(
     key: str, read: Callable[[Book, State, Args, str], str]
 ) -> Callable[[Book, State, Args, str], str]:
-    """Units of a key, read as they are typed: whoever is in the battle already is told at once (10.3.4.1)."""
+    """Units of a key, read as they are typed, capitals of a counter's name or not: whoever is in the battle already is
+    told at once (10.3.4.1).
+    """
 
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         before = {each: str(given[each]) for each in WHO if given.get(each)}
         typed = parted({key: by_blanks(state, typed)})[key]
+        typed = as_named(state.units, book.names["unit"], {key: typed})[key]
         for no in named_twice(state, {**before, key: typed}, rule_of(book, state, given)):
             raise Unreadable(no.code, **no.params)
         return read(book, state, given, typed)
@@ -192,8 +202,7 @@ def in_sections(
     def found(book: Book, state: State, given: Args, typed: str) -> str:
         if given.get("where") != "convoys":
             return typed if then is None else then(book, state, given, typed)
-        text = as_named(state.units, book.names["unit"], {key: typed})[key]
-        for part in read_list(text) if fold(text) not in NOTHING else ():
+        for part in read_list(typed) if fold(typed) not in NOTHING else ():
             if name_in(part) not in state.units:
                 read_placed(key, part, book.names["unit"])
         return typed

@@ -8,17 +8,16 @@ from referee.engine.names import fold
 from referee.engine.reader import MARKS, without_article
 from referee.engine.reading import read_list
 from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.battles.whose import MISSIONS
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, listed, name_in
+from referee.games.wif5.maps.piles import leading
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 
 LAND = "land_combat"
 # What “with” names: land units that attack, or the bombers of a mission.
-WITH = {
-    LAND: "units",
-    **dict.fromkeys(("ground_strike", "strategic_bombardment", "port_attack"), "bombers"),
-}
+WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units"}
 _BY = frozenset({"by", "par"})
 
 
@@ -27,7 +26,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     `against=` for “against”, `by=`. Of counters of the map whose they are is known.
     """
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
-    said, typed = list(words[:head]), list(words[head:])
+    said, typed = _attackers_behind(state, words[:head]), list(words[head:])
     place: list[str] = []
     parts: dict[str, list[str]] = {}
     into = place
@@ -38,9 +37,6 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
             into.append(word)
     if any(not part for part in parts.values()):
         return list(words)
-    key, many = WITH.get(state.step, ""), _first_named(state, place)
-    if many and key and key not in parts:  # “g1 and gp attack Konotop”, the verb put before them
-        parts[key], place = place[:many], place[many:]
     keys = {key: " ".join(part) for key, part in parts.items()}
     keys |= {key: without_article(keys[key]) for key in ("by", "against") if key in keys}
     if "against" in keys and state.step == LAND and _units(state, keys["against"]):
@@ -54,13 +50,12 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
 
 
-def _first_named(state: State, place: Sequence[str]) -> int:
-    """How many of the words before a place name counters of the map: none where they are the place themselves."""
-    for many in range(len(place) - 1, 0, -1):
-        names = [called(state, part) for part in read_list(listed(" ".join(place[:many])))]
-        if names and all(name in state.units for name in names):
-            return many
-    return 0
+def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:
+    """“k4 attacks Metz” with its attackers behind the place, as other lines have them."""
+    names, place = leading(state, words)
+    if not names or not place or state.step not in WITH:
+        return list(words)
+    return [*place, "with", ",".join(names)]
 
 
 def _key(state: State, word: str) -> str:
@@ -83,12 +78,7 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     attacked, or struck from the air.
     """
     text = keys.get(WITH.get(state.step, ""), "")
-    if not state.map or not text:
-        return {}
-    names = [called(state, name_in(part)) for part in read_list(listed(text))]
-    if not names or not all(name in state.units for name in names):
-        return {}
-    powers = {str(state.units[name]["power"]) for name in names}
+    powers = powers_of(state, text)
     if len(powers) != 1:
         return {}
     by = powers.pop()
@@ -98,3 +88,11 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     found = {} if "by" in keys else {"by": by}
     flags = flags if state.step in (LAND, "ground_strike") else set()
     return found | ({"against": flags.pop()} if len(flags) == 1 and "against" not in keys else {})
+
+
+def powers_of(state: State, text: str) -> set[str]:
+    """The powers of the counters of a list; nobody where any of them is no counter of the map."""
+    names = [called(state, name_in(part)) for part in read_list(listed(text))] if text else []
+    if not all(name in state.units for name in names):
+        return set()
+    return {str(state.units[name]["power"]) for name in names}

@@ -40,7 +40,6 @@ from referee.games.wif5.battles.asking import (
     untold,
     usual,
     whereabouts,
-    with_whom,
 )
 from referee.games.wif5.battles.at_sea import (
     convoys,
@@ -119,8 +118,8 @@ def _read(reader: Reader) -> Args:
     where = kind_named(reader)
     if reader.more:
         reader.skip(*AT, *OF)
-    place, named = with_whom(where, reader.rest())
-    keys, reader.keys = {**named, **reader.keys}, {}
+    place = reader.rest()
+    keys, reader.keys = dict(reader.keys), {}
     for name in keys:
         if name not in KEYS[where]:
             raise Unreadable("key.unknown", text=name, keys=list(KEYS[where]), nearest=[])

@@ -153,6 +153,8 @@ def each(
     move: Callable[[Book, State, Any], Coming],
 ) -> Script[Outcome]:  # fmt: skip
     """Each of them goes by a move of its own, with who takes them all; one that may not stops them all."""
+    from referee.games.wif5.battles.in_air.dogfight import cells_of
+
     keys = {key: text for key, text in (args.get("keys") or {}).items() if key != "with"}
     if take := [name for name in pile if name not in names]:
         keys["with"] = ";".join(take)
@@ -172,4 +174,5 @@ def each(
         for event in done.events:
             events.append(event)
             state = book.registry.change(event.kind)(state, event.data)
+        book = book.with_cells(cells_of(done.events))  # read once for all of them
     return Outcome(tuple(events), tuple(told), done.result)

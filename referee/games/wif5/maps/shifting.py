@@ -27,7 +27,6 @@ from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.words.keys import NOTHING
 
-IN, AND = ("in", "en", "dans"), ("and", "et", "with", "avec", "&")  # small words of a line
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
 
@@ -68,7 +67,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if _in_an_impulse(book, state) and neutral_vichy(state, kept):
         return Outcome((), (refusal("wif5.shift.vichy", "16.5", text=name, nation=flag_of(kept)),))
     if "at" not in args:
-        return whither.told(book, state, name)
+        return _each_told(book, state, names_of(name, dict(args)))
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     no = _no_section(args, is_sea(now(state), to), shown_name(now(state), to))
@@ -144,6 +143,17 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         by_hand = (info("wif5.map.turned_down", "18.5", names=name),)
         found = replace(found, events=(*found.events, down))
     return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _each_told(book: Book, state: State, names: Sequence[str]) -> Outcome:
+    """Where each of several units can go; what is true of all of them is said once."""
+    for each in names:
+        unit_of(state, each)  # a slip is told with the nearest
+    first, *others = [whither.told(book, state, each) for each in names]
+    rulings = list(first.rulings)
+    for one in others:
+        rulings += [ruling for ruling in one.rulings if ruling not in rulings]
+    return Outcome((), tuple(rulings), first.result)
 
 
 def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[str]:
@@ -233,43 +243,19 @@ def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = {key: "yes" if read_yesno(key, str(said)) else "no"
                              for key, said in reader.taken("flips", "ferry").items()}  # fmt: skip
-    spoken = _spoken(reader)
-    over = spoken | reader.taken("with", "factors", "section", "beyond", "chit_levels", "via")
+    over = reader.taken("with", "factors", "section", "beyond", "chit_levels", "via")
     if over:
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         if "with" in over:
             friends = str(over["with"]).replace(";", ",").split(",")
-            told = [called(reader.state, each.strip()) for each in friends]
-            first = str(spoken.get("with", "")).split(";")
-            over["with"] = ";".join(dict.fromkeys([*filter(None, first), *told]))
+            told = dict.fromkeys(called(reader.state, each.strip()) for each in friends)
+            over["with"] = ";".join(told)
         more["keys"] = over
     name = _told_name(reader)
-    if not reader.more and not (points or more):
-        return {"name": name}
+    if not reader.more and not points and {*more} <= {"keys"} and {*over} <= {"with"}:
+        return {"name": name, **more}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
-
-
-def _spoken(reader: Reader) -> dict[str, Json]:
-    """What is said without its key: « koln and liner to North Sea, section 2 » is koln with liner in that section."""
-    found: dict[str, Json] = {}
-    last = [word.strip(",.") for word in reader.words[-2:]]
-    if len(last) > 1 and fold(last[0]) == "section" and last[1].isdecimal():
-        found["section"], reader.words = last[1], reader.words[:-2]
-        while reader.words and fold(reader.words[-1].strip(",")) in (*MARKS["at"], *IN, ""):
-            reader.words.pop()
-        reader.words[-1:] = [word.rstrip(",") for word in reader.words[-1:]]
-    names: list[str] = []
-    for n, word in enumerate(reader.words):
-        plain = word.strip(",")
-        if plain and fold(plain) not in (*ARTICLES, *AND):
-            if called(reader.state, plain) not in reader.state.units:
-                if len(names) > 1:
-                    found["with"] = ";".join(names[1:])
-                    reader.words = [names[0], *reader.words[n:]]
-                break
-            names.append(called(reader.state, plain))
-    return found
 
 
 def _told_name(reader: Reader) -> str:

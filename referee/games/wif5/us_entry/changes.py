@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired
+from typing import Any
 
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
@@ -25,7 +25,6 @@ class UsEntryRolled(TypedDict):
     shift: int | None
     status: int | None
     value: str
-    about: NotRequired[str]  # whose reminder it settles, where more than one asked for that roll
 
 
 def _rolled(state: State, data: UsEntryRolled) -> State:
@@ -33,7 +32,7 @@ def _rolled(state: State, data: UsEntryRolled) -> State:
     if data["once"] is not None and data["once"] not in entry.get("rolled", ()):
         entry["rolled"] = [*entry.get("rolled", ()), data["once"]]
     after = replace(state, entry=_at(entry, data))
-    return rolled(after, data["action"], data["country"], data.get("about"))
+    return rolled(after, data["action"], data["country"])
 
 
 def _at(entry: Mapping[str, Json], data: Ledger) -> dict[str, Json]:

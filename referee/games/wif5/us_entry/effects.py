@@ -25,6 +25,9 @@ FOUGHT = "fought"  # of the reminder of a 6: the battle told itself what it does
 
 MAJOR_ASSAULT, OIL_DEMANDED, BURMA, ACCEPTED_SIX = 2, 5, 6, 30  # actions of 11.5.2
 
+# The lines of the chart that the booklet explains: none is a declaration of war of the Axis or a limited one (11.5.2).
+EXPLAINED = frozenset({1, 2, 3, 5, 6, 12, 16, 18, 26, 30})
+
 
 def dues(state: State, action: int | None, country: str | None) -> list[Ledger]:
     """The reminders that a roll may settle: the same number, the same country where one is named.
@@ -39,7 +42,10 @@ def dues(state: State, action: int | None, country: str | None) -> list[Ledger]:
         number, nation = params.get("number"), params.get("nation")
         if number not in (None, action) or (country is not None and nation not in (None, country)):
             continue
-        (left if number is None else exact).append(raw)
+        if number is not None:
+            exact.append(raw)
+        elif action not in EXPLAINED:
+            left.append(raw)
     return exact or left
 
 
@@ -108,13 +114,11 @@ def once(action: int | None, country: str | None) -> str | None:
     return None if action is None else f"{action} {country}" if country else str(action)
 
 
-def rolled(
-    state: State, action: int | None, country: str | None, about: str | None = None
-) -> State:
+def rolled(state: State, action: int | None, country: str | None) -> State:
     """The ledgers after a roll: its reminder settled (that of a country, where more than one asked for it), what the
     action itself changes.
     """
-    raw = due_of(state, action, about or country)
+    raw = due_of(state, action, country)
     if raw is not None:
         left = list(state.due)
         left.remove(raw)

@@ -104,10 +104,7 @@ def _country(book: Book, state: State, given: Texts) -> str | None:
     if "country" in given:
         return book.names["nation"].find(given["country"])
     due = due_of(state, _number(given), None)
-    if due is None or due["params"].get("number") is None:
-        return None
-    found: str | None = due["params"].get("nation")
-    return found
+    return None if due is None else due["params"].get("nation")
 
 
 # -- what forbids it -----------------------------------------------------------------------
@@ -216,7 +213,7 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
             "shift": result["shift"], "status": _public(state, result),
             "once": once(inputs["action"], country),
         }  # fmt: skip
-        after = rolled(state, inputs["action"], inputs["country"])
+        after = rolled(state, inputs["action"], country)
         oil = indies.told(after) if inputs["action"] == OIL_DEMANDED else ()
         shuts = inputs["action"] == BURMA and state.entry.get("burma") is None
         road = off_the_road(state) if shuts else ()
@@ -305,9 +302,9 @@ def _played(
         if "action" not in keys:
             return Outcome((), (info("wif5.entry.no_six", "11.5.2", number=ACCEPTED_SIX),))
     about = yield from _about_whom(state, keys)
-    asked_by = due_of(state, _number(keys), about) if about else None
-    if asked_by is not None and asked_by["params"].get("doubled") == "yes":
-        keys = {**keys, "doubled": "yes"}
+    if about is not None:  # whatever is read of the reminders is read of that one
+        meant = due_of(state, _number(keys), about)
+        state = replace(state, due=(meant, *(raw for raw in state.due if raw is not meant)))
     # What gives the cell of its chart.
     flag = "value" if kind_of(keys["kind"]) == "action" else "result"
     outcome = yield from call.run(
@@ -316,12 +313,13 @@ def _played(
     told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
     told = (*told, *markers.warned(state, {"kind": kind_of(keys["kind"])}))
     outcome = replace(outcome, events=quietly(outcome.events), rulings=told)
-    return _settling(state, outcome, about)
+    return _settling(state, outcome)
 
 
 def _about_whom(state: State, keys: Texts) -> Script[str | None]:
     """For which of several declarations a roll is made, where no country was said: one reminder is settled by it
-    (11.5.2). Where nobody can be asked, the first.
+    (11.5.2). Where nobody can be asked, the first of those that one line of the chart is for; whose lines only the
+    owner's chart tells has to be said.
     """
     if kind_of(keys["kind"]) != "action" or "country" in keys:
         return None
@@ -331,24 +329,18 @@ def _about_whom(state: State, keys: Texts) -> Script[str | None]:
     )
     if len(nations) < 2:
         return None
-    first = next(iter(nations))
-    return str((yield Choice("wif5.ask.entry_about", tuple(nations), "country", unasked=first,
+    told = asked_by[0]["params"].get("number") is not None
+    return str((yield Choice("wif5.ask.entry_about", tuple(nations), "country",
+                             unasked=next(iter(nations)) if told else None,
                              cards=("11.5.2",), kind="nation", side="usa")))  # fmt: skip
 
 
-def _settling(state: State, outcome: Outcome, about: str | None) -> Outcome:
+def _settling(state: State, outcome: Outcome) -> Outcome:
     """What a roll strikes off the reminders is said."""
-    told: list[Ruling] = []
-    events: list[Event] = []
-    for event in outcome.events:
-        if event.kind == "us_entry_rolled":
-            data = {**event.data, **({"about": about} if about else {})}
-            event = replace(event, data=data)
-            raw = due_of(state, data["action"], about or data["country"])
-            if raw is not None:
-                told.append(struck(raw))
-        events.append(event)
-    return replace(outcome, events=tuple(events), rulings=(*outcome.rulings, *told))
+    rolls = (event.data for event in outcome.events if event.kind == "us_entry_rolled")
+    due = (due_of(state, data["action"], data["country"]) for data in rolls)
+    told = (struck(raw) for raw in due if raw is not None)
+    return replace(outcome, rulings=(*outcome.rulings, *told))
 
 
 def _told(book: Book, state: State) -> Args | None:

@@ -32,6 +32,7 @@ from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
 NONE = "none"
+UNHELPED = NOTHING - {"0"} | {"no", "non"}  # what says that an HQ does not support
 
 
 def announced(
@@ -51,7 +52,7 @@ def announced(
     for key in KEYS if field.at else ():
         if key not in typed and not stands(rulings, args):
             yield from _offered(state, field, typed, against, key, weather)
-        if fold(typed.get(key, NONE)) in NOTHING - {"0"}:
+        if fold(typed.get(key, NONE)) in UNHELPED:
             typed.pop(key, None)
             continue
         number, _, name = (part.strip() for part in typed[key].rpartition(":"))
@@ -99,7 +100,7 @@ def _untracked(
     those who fight its side is asked, and told where nobody can be (10.7.6.5).
     """
     if key in typed:
-        if fold(typed[key]) in NOTHING - {"0"}:
+        if fold(typed[key]) in UNHELPED:
             typed.pop(key)
         return ()
     theirs = side_of(owner_of(state, against))
@@ -115,13 +116,13 @@ def _untracked(
     )  # fmt: skip
     if not answer:
         return (your_call(f"wif5.support.untold_{key}", "10.7.6.5"),)
-    if fold(str(answer)) not in NOTHING - {"0"}:
+    if fold(str(answer)) not in UNHELPED:
         typed[key] = str(answer)
     return ()
 
 
 def _digit_or_none(text: str) -> Ruling | None:
-    return None if not text or fold(text) in NOTHING - {"0"} else _digit(text)
+    return None if not text or fold(text) in UNHELPED else _digit(text)
 
 
 def _attacked_itself(state: State, field: Field, typed: Typed, name: str) -> Script[bool]:
