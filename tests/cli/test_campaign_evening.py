@@ -222,7 +222,7 @@ def test_a_fight_at_sea_from_its_search_to_the_pool(
     played(war, *WEATHER, *TO_ACTION, *NAVAL)
     every = "all" if lang == "en" else "tous"
     said = played(war, FLEETS, "3", "3", "2", "", "", "yes", every, "surface", "q", lang=lang)
-    said += played(war, "undo", "surface", "2/1", "", "3 3", "X", "-", "-", "-", "no", "yes", "status", "log", "battle", "?", "back",
+    said += played(war, "undo", "surface", "2/1", "", "-", "3 3", "X", "-", "-", "no", "yes", "status", "log", "battle", "?", "back",
                   "q", lang=lang)  # fmt: skip
     for each in told:
         assert each in said, (each, said[-4000:])
@@ -253,7 +253,7 @@ def test_a_fight_at_sea_asks_nothing_that_the_map_knows(war: Program, tmp_path: 
     assert "Recherche, Alliés" in said
     play("abandonner")
     said = play("bataille mer mer du nord par=allemagne contre=cw axe=tirpitz alliés=hood",
-                "1", "6", "1", "", "", "1/2", "1", "-", "-", "-", "1/2", "1", "non", "Emden")  # fmt: skip
+                "1", "6", "1", "", "", "1/2", "1/2", "1", "-", "-", "-", "1", "non", "Emden")  # fmt: skip
     assert "Axe : le tir ne touche aucun navire ennemi." in said
     assert "tirpitz rentre à Emden, face cachée." in said
 
