@@ -318,8 +318,7 @@ def _played(
 
 def _about_whom(state: State, keys: Texts) -> Script[str | None]:
     """For which of several declarations a roll is made, where no country was said: one reminder is settled by it
-    (11.5.2). Where nobody can be asked, the first of those that one line of the chart is for; whose lines only the
-    owner's chart tells has to be said.
+    (11.5.2). Where nobody can be asked, the first; what is settled is told.
     """
     if kind_of(keys["kind"]) != "action" or "country" in keys:
         return None
@@ -329,9 +328,7 @@ def _about_whom(state: State, keys: Texts) -> Script[str | None]:
     )
     if len(nations) < 2:
         return None
-    told = asked_by[0]["params"].get("number") is not None
-    return str((yield Choice("wif5.ask.entry_about", tuple(nations), "country",
-                             unasked=next(iter(nations)) if told else None,
+    return str((yield Choice("wif5.ask.entry_about", tuple(nations), "country", unasked=next(iter(nations)),
                              cards=("11.5.2",), kind="nation", side="usa")))  # fmt: skip
 
 
