@@ -309,5 +309,5 @@ def test_10_7_5_2_who_dropped_attacks_where_it_is_or_is_lost(coast: Table) -> No
     line = "battle land Metz by=germany against=france units=3:falsch defend=3:garde table=assault"
     assert "wif5.map.invades" in coast.refused(line)
     told = coast.do("next")
-    assert "wif5.landing.drop_failed" in {ruling.code for ruling in told.rulings}
+    assert "wif5.landing.thrown_back" in {ruling.code for ruling in told.rulings}
     assert "falsch" not in coast.state.units
