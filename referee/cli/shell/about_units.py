@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.cli.shell.asking import unmarked
 from referee.cli.shell.who_may import listed
 from referee.engine.names import fold
 from referee.engine.reader import without_article
@@ -13,7 +14,6 @@ from referee.engine.reader import without_article
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
-_ENDS = "?!. \u00a0\u202f"
 _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
 # Verb of the campaign → how its list is asked for; the unit is `who`.
 _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -30,7 +30,7 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether words ask of a unit of this table: then that is told."""
-    text = " ".join(words).replace("’", "'").rstrip(_ENDS)
+    text = unmarked(" ".join(words).replace("’", "'"))
     verbs = guided.session.game.play(guided.session.state).registry.verbs
     for verb, form in _ASKED:
         asked = form.fullmatch(text) if verb in verbs else None

@@ -251,6 +251,11 @@ def _named_without_board(guided: GuidedSession, text: str, line: Sequence[str]) 
     names = guided.session.game.names_at(guided.session.state).get("unit")
     if names is None or len(names.readings(without_article(text))) != 1:
         return False
+    return reads(guided, line)
+
+
+def reads(guided: GuidedSession, line: Sequence[str]) -> bool:
+    """Whether a line can be read as an act of the game, be it refused."""
     try:
         guided.session.read(line)
     except Fault:

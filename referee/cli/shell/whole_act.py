@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from referee.cli.shell import nameless
 from referee.cli.shell.options import only_begins
 from referee.cli.shell.speech import PLACE
-from referee.cli.shell.unit_first import force_before, verb_before
+from referee.cli.shell.unit_first import force_before, reads, verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
 from referee.engine.command import Command, Refused
 from referee.engine.faults import Fault, Unreadable
@@ -58,13 +58,7 @@ def is_owed(guided: GuidedSession, text: str) -> bool:
     """
     words = text.split()
     line = as_owed(guided, words) if len(words) > 1 and not words[0].isdecimal() else None
-    if line is None:
-        return False
-    try:
-        guided.session.read(line)
-    except Fault:
-        return False
-    return True
+    return line is not None and reads(guided, line)
 
 
 def with_verb(guided: Spoken, verb: str, words: Sequence[str]) -> list[str]:
