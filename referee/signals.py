@@ -40,17 +40,23 @@ def heeding() -> Iterator[None]:
         _set_back(kept)
 
 
+def heard() -> list[int]:
+    """The signals that send somebody away now: those that are heeded, none that is ignored."""
+    numbers = [getattr(signal, name) for name in TOLD]
+    return [number for number in numbers if callable(signal.getsignal(number))]
+
+
 @contextmanager
 def whole() -> Iterator[None]:
     """What is written within is finished, and taken over, before a signal is heard.
 
     Only from `begun` on: while another program holds the save, Ctrl-C is heard at once.
     """
-    heard: list[tuple[int, Any]] = []
+    held: list[tuple[int, Any]] = []
 
     def told(number: int, frame: FrameType | None) -> None:
         if _begun:
-            heard.append((number, kept[number]))
+            held.append((number, kept[number]))
         else:
             _heard(number, kept[number], frame)
 
@@ -62,7 +68,7 @@ def whole() -> Iterator[None]:
     finally:
         _begun.clear()
         _set_back(kept)
-    for number, before in heard:
+    for number, before in held:
         _heard(number, before, None)
 
 

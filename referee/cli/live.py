@@ -38,6 +38,7 @@ from referee.present.questions import question_text, whose
 from referee.present.system_words import worded
 from referee.present.views import board as board_view
 from referee.present.views.log import line, with_verbs
+from referee.signals import SentAway, heard
 
 EVERY = 0.5  # seconds between two looks at the save
 LAST = 5  # entries of the log that are told
@@ -91,12 +92,28 @@ class Live:
 
         def begin() -> None:
             self.app.create_background_task(self._follow())
+            self._heed()
 
         try:
             self.app.run(pre_run=begin)
         finally:  # told to end in the middle of its first picture, it would keep the second screen
             with suppress(OSError):
                 self.app.renderer.reset()
+
+    def _heed(self) -> None:
+        """Told to end between two pictures: the loop hears it, or it would strike a task of its own
+
+        and be taken for a bug there (asked about, with the terminal kept raw).
+        """
+        from asyncio import get_running_loop
+
+        for number in heard():
+            with suppress(NotImplementedError, RuntimeError):  # a system, or a thread, that cannot
+                get_running_loop().add_signal_handler(number, self._sent_away, number)
+
+    def _sent_away(self, number: int) -> None:
+        if not self.app.is_done:
+            self.app.exit(exception=SentAway(number))
 
     async def _follow(self) -> None:
         from asyncio import sleep
