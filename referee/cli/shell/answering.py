@@ -101,10 +101,11 @@ class Answering(GuidedSession):
 
     def _roll(self, ask: Dice) -> None:
         """The program rolls this group; nothing is asked."""
-        text = shown(self.context, question_text(self.context.voice, ask)).removesuffix("> ")
+        text = question_text(self.context.voice, ask)
         if ask.side and "side" in ask.params:  # both roll: whose dice these are
-            text = f"{self.who(ask.side)} · {text}"
-        out(self.context, text.rstrip())
+            who = self.who(ask.side)
+            text = f"{who} · {said_once(who, text)}"
+        out(self.context, shown(self.context, text).removesuffix("> ").rstrip())
         self._write(
             Command("answer", hold=True), Means(roll=True, hold=True, by_itself=True), ask, True
         )
