@@ -19,8 +19,8 @@ from program import Program
 HERE = Path(__file__).parent
 SAVES = sorted(HERE.glob("*.referee"))
 KINDS: dict[str, list[str]] = json.loads((HERE / "kinds.json").read_text(encoding="utf-8"))
-# The kinds that no fixture could be played to; see README.md.
-NOT_PLAYED = {"aam": {"blasted"}, "m44": {"dam_cleared"}}
+# The kind that no fixture could be played to; see README.md.
+NOT_PLAYED = {"m44": {"dam_cleared"}}
 OPEN = ("battle", "waiting", "open", "strike")  # what a game calls its open question
 
 

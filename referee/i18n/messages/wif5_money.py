@@ -332,6 +332,7 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s: factories %(factories)d, resources %(resources)d."
     ),
     "wif5.event.conv_moved": N_("CONVs %(of_power)s in %(area)s: resources %(resources)d."),
+    "wif5.event.conv_moved.gone": N_("CONVs %(of_power)s in %(area)s: none from now on."),
     "wif5.event.lent": N_("Loan from %(the_power)s to %(the_other_power)s: %(resources)d."),
     "wif5.event.burma_road.pressure": N_("The Burma Road is closed by announcement."),
     "wif5.event.burma_road.arms": N_("The Burma Road is closed by force of arms."),

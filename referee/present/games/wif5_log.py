@@ -53,6 +53,8 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return "" if data.get("fought") else say.say("wif5.event.units_turned.up", data)
     if kind == "desert_fed" and not data["names"]:
         return say.say("wif5.event.desert_fed.nobody", data)
+    if kind == "conv_moved" and data["resources"] is None:  # they go, however many there were
+        return say.say("wif5.event.conv_moved.gone", data)
     if kind == "raided" and "convoy_fought" in kinds:
         return ""
     if kind == "burma_road":
