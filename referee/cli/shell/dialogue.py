@@ -155,13 +155,14 @@ class Dialogue:
             at += 1
         self.asked = self.asked or bool(asked)
         asked_for = [wanted[each].name for each in asked]
-        self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
+        self.steps = [self.said_but(asked_for[nth:]) for nth in range(len(asked_for))]
         last = [wanted[at].name for at in asked[-1:] if wanted[at].key]
         opened = [f"{shown_key(name, self.asker.voice.lang)}=" for name in last]
         self.half = [*((), *self.steps)[-1], *opened]
-        return self._said_but(())
+        return self.said_but(())
 
-    def _said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
+    def said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
+        """The words of the line as it stands, without some of what was said."""
         texts = {key: each.text for key, each in (more or self.said).items() if key not in gone}
         line = line_of(self.asker.voice, self.verb, texts, self.head)
         return [
@@ -265,7 +266,7 @@ class Dialogue:
         """Whether the last answer of a line is another act, said whole, and the line is none."""
         said = {**self.said, arg.name: found}
         whole = all(each.optional or each.name in said for each in self.verb.args)
-        return whole and not arg.secret and self.rather(typed, self._said_but((), said))
+        return whole and not arg.secret and self.rather(typed, self.said_but((), said))
 
     def _beside(self, typed: str) -> bool:
         """At a hidden question, where a line is an answer that nobody reads: `?`, `help` and `quit`."""

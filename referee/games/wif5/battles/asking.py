@@ -57,6 +57,8 @@ def kind_named(reader: Reader) -> str:
             reader.words = reader.words[size:]
             return names.find(text)
     state = reader.state
+    if "units" in reader.keys and reader.words and not names.readings(reader.words[0]):
+        return "land"  # only there land units attack
     if state is not None and reader.words and not names.readings(reader.words[0]):
         if state.step == LAND_STEP:
             return "land"  # “attack Metz”: the place alone

@@ -53,6 +53,7 @@ from referee.games.wif5.battles.at_sea.afloat import read_berthed
 from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
+from referee.games.wif5.battles.may_fight import may_fight
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
@@ -296,7 +297,8 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain,
+         who=may_fight),
 )  # fmt: skip
 
 
