@@ -36,6 +36,7 @@ from referee.cli.shell.options import (
     listed,
     named_with_hexes,
     no_yes_or_no,
+    nth,
     of_these,
     one_by_one,
     told_by_rule,
@@ -165,10 +166,8 @@ class Dialogue:
         """The words of the line as it stands, without some of what was said."""
         texts = {key: each.text for key, each in (more or self.said).items() if key not in gone}
         line = line_of(self.asker.voice, self.verb, texts, self.head)
-        return [
-            *line,
-            *(f"{shown_key(key, self.asker.voice.lang)}={text}" for key, text in self.kept.items()),
-        ]
+        lang = self.asker.voice.lang
+        return [*line, *(f"{shown_key(key, lang)}={text}" for key, text in self.kept.items())]
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         find = arg.options
@@ -345,14 +344,14 @@ class Dialogue:
     ) -> Listed:
         say = self.asker.voice
         text = wording(say, self.game.id, self.verb, arg, bool(options), self._worded(arg))
-        listed: list[tuple[str, str]] = []
+        listed = list[tuple[str, str]]()
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"
             if default is None and (arg.chosen or not arg.optional):
                 text = f"{text} {say.t(_LIST)}"
         elif arg.kind != "number" and options:
             listed = [
-                (self._heading(arg, each), f"{n}) {self._named(arg, each, say)}")
+                (self._heading(arg, each), f"{nth(n, each)}) {self._named(arg, each, say)}")
                 for n, each in enumerate(options[:MOST], 1)
             ]
         elif options:
