@@ -153,7 +153,8 @@ class Verb:
     is done): nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it (it may tell what would be missed: a ruling). What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
     where that is not the side in turn; `author`: who did it, where its own words say that. `plain` puts the words after
-    it, as people say them in a position, into its own shape, before they are read.
+    it, as people say them in a position, into its own shape, before they are read. `who` tells who may do it now, where
+    its arguments say (a place, or nothing yet): nothing told, nobody.
     """
 
     id: str
@@ -177,6 +178,7 @@ class Verb:
     by: Callable[[Any], str] | None = None
     author: Callable[[Any, Args], str] | None = None
     plain: Callable[[Any, Sequence[str]], Sequence[str]] | None = None
+    who: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

@@ -71,6 +71,20 @@ def test_several_cells_in_one_line(war: Program) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("row", [
+    "severe winter, winter, winter, clear, clear, monsoon, monsoon, 1, 2, yes",
+    "hiver sévère; hiver; hiver; clair; clair; mousson; mousson; 1; 2; oui",
+    "winter winter winter clear clear monsoon monsoon 1 2 yes",
+])  # fmt: skip
+def test_two_numbers_beside_each_other_are_two_cells(war: Program, row: str) -> None:
+    """China's number and the circled one (8.2.7, 8.1): “1, 2” is no 12."""
+    said = played(war, "weather", "4", row, "q")
+    assert "is no cell of this chart" not in said
+    weather = war.json("status", *SAVE).result["weather"]
+    assert weather["china"] == 1 and weather["asterisk"] is True
+    war("undo", "9", *SAVE)
+
+
 def test_a_cell_that_is_no_cell_is_not_taken(war: Program) -> None:
     said = played(war, "weather", "4", "hail storm", "q")
     assert "cell 1 of 10" in said.split("hail storm")[-1]

@@ -57,7 +57,7 @@ def test_10_3_4_3_who_leaves_the_map_who_lies_face_down() -> None:
         and turned.data["homing"] == HERE
     )
     assert on_sea.flown_home(state, [Wing()]) == ()
-    assert codes(on_sea.told_of([turned])) == ["afloat.flies_home"]
+    assert codes(on_sea.told_of(state, [turned])) == ["afloat.flies_home"]
     assert on_sea.unnamed_home([wing]) == () and codes(
         on_sea.unnamed_home([Wing(through=(flyer("tac"),))])
     ) == ["sky.go_home"]

@@ -235,7 +235,9 @@ def strike(text: str, flying: str, *answers: Any, typed: Any = None, more: Any =
 def test_10_7_1_a_die_against_each_unit_face_up(
     text: str, flying: str, answers: Any, needed: int, over: list[str]
 ) -> None:
-    (events, told, result), asked, said = strike(text, flying, *answers)
+    (events, told, result), asked, said = strike(
+        text, flying, *answers[1:], typed={"targets": answers[0]}
+    )
     dice = [each for each in asked if isinstance(each, Dice)]
     assert [each.dice for each in dice] == [len(faces) for faces in answers[1:]] and all(
         each.side == "axis" for each in dice
@@ -267,30 +269,30 @@ def test_10_7_1_a_die_against_each_unit_face_up(
     ],
 )
 def test_10_7_1_what_a_factor_of_5_needs(typed: Any, needed: int) -> None:
-    (events, _, _), _, _ = strike("x france inf 2,1", "5", "x", (6,), typed=typed)
+    (events, _, _), _, _ = strike("x france inf 2,1", "5", (6,), typed=typed)
     assert events[-1].data["dice"][0]["needed"] == needed
     if (
         typed == {}
     ):  # of a chit in force nobody asks, where there is none; the weather is asked of who acts
         (events, _, _), asked, _ = strike(
-            "x france inf 2,1", "5", "x", (6,), typed={"zone": "temperate"}
+            "x france inf 2,1", "5", (6,), typed={"zone": "temperate"}
         )
-        assert [type(each).__name__ for each in asked] == ["Choice", "Dice"]
+        assert [type(each).__name__ for each in asked] == ["Dice"]
 
 
 def test_10_7_1_nobody_to_strike_no_die() -> None:
-    (events, told, result), asked, said = strike("d france inf 2,1 down=yes", "5", "none")
+    (events, told, result), asked, said = strike("d france inf 2,1 down=yes", "5")
     assert not [each for each in asked if isinstance(each, Dice)] and result == {"flipped": {}}
     assert (
         codes(told) == ["sky.unflipped"]
         and "sky.strikes" not in codes(said)
         and events[-1].data["dice"] == []
     )
-    question = asked[0]
-    assert isinstance(question, Choice) and question.default == "none"
-    assert strike("", "5", "none")[1][0].default is None  # the table alone sees who is there
-    assert strike("x france inf 2,1", "5", "x", (6,))[1][0].default == "x"
-    (_, told, _), _, _ = strike("x france inf 2,1", "5", "x", typed={"weather": "severe_winter"})
+    assert asked == []  # the map shows that nobody is face up there
+    question = strike("", "5", "none")[1][0]
+    assert isinstance(question, Choice) and question.default is None  # the table alone sees who
+    assert [type(each) for each in strike("x france inf 2,1", "5", (6,))[1]] == [Dice]
+    (_, told, _), _, _ = strike("x france inf 2,1", "5", typed={"weather": "severe_winter"})
     assert codes(told)[0] == "air.severe_winter"
 
 

@@ -273,10 +273,6 @@ def test_10_7_1_each_unit_face_up_in_the_hex_is_a_target(text: str, said: str | 
     assert codes([air._unread(book(), nobody, "1,1", "germany", "q")]) == ["strike.nobody"]
     assert air._unread(book(), nobody, "1,1", "germany", "none") is None
     assert air._unread(book(), ground(COAST), "1,1", "germany", "3 inf") is None  # the table knows
-    assert (
-        air._nobody_there(state, "1,1", "germany") == "none"
-        and air._nobody_there(ground(COAST), "1,1", "germany") is None
-    )
     assert air._nobody(state, "1,1", "germany") == () and codes(
         air._nobody(ground(COAST), "1,1", "germany")
     ) == ["strike.empty"]

@@ -156,7 +156,7 @@ def test_8_2_7_a_flight_counts_once_as_many_as_fly() -> None:
         "china",
         through,
     )
-    asked, answers = [], ["x", (6,), (6,)]
+    asked, answers = [], [(6,), (6,)]
     try:
         ask = next(script)
         while True:
@@ -170,4 +170,4 @@ def test_8_2_7_a_flight_counts_once_as_many_as_fly() -> None:
     assert "china_attacked" not in {event.kind for event in events}  # counted as they set out
     (counted,), _ = met_in_china(book(), state, "japan", "china", {"japan": 2})
     assert (counted.data["power"], counted.data["flights"]) == ("japan", 2)
-    assert [each.dice for each in asked[1:]] == [1, 1]
+    assert [each.dice for each in asked] == [1, 1]

@@ -267,10 +267,10 @@ def test_10_7_1_a_ground_strike_turns_the_counters_of_the_map_over(war: Table) -
     war.state = start
     war.done("flip one two down")
     assert war.refused(f"{strike} targets=1_inf") == {"wif5.strike.nobody"}
-    # Enter: all that stand there face up, each a die (10.7.1).
+    # All that stand there face up, each a die (10.7.1): the map shows them, nobody is asked.
     war.state = start
     asked = war.do(strike)
-    assert asked.ask.default == "one, two"
+    assert asked.ask.dice == 2
 
 
 def test_19_2_who_does_not_cooperate_takes_no_part_in_one_attack(war: Table) -> None:

@@ -66,9 +66,7 @@ def test_10_3_1_an_aircraft_flies_no_farther_than_its_movement_points(coast: Tab
     assert "wif5.afloat.far" in coast.refused(
         "battle air Antwerp by=germany against=france bombers=3:far"
     )
-    coast.done(
-        "battle air Antwerp by=germany against=france bombers=3:near weather=clear", "ligne", (1,)
-    )
+    coast.done("battle air Antwerp by=germany against=france bombers=3:near weather=clear", (1,))
     assert coast.state.units["ligne"]["down"]  # 3 halved, rounded up: 2 or less
     assert coast.state.units["near"]["down"]  # face down after its mission (10.3.2)
 

@@ -186,7 +186,7 @@ def test_5_the_numbers_of_reminders() -> None:
     ]
     assert settling._done_by_hand(state) == [1, 3, 4]
     later = position(impulse=Impulse(number=3, side="axis"), due=OPEN)
-    assert settling.open_now(later) == [raw for raw in OPEN if raw is not SURPRISE]
+    assert list(settling.numbered(later).values()) == [raw for raw in OPEN if raw is not SURPRISE]
     assert [r.params["number"] for r in due.reminders(state)] == [1, 2, 3, 4]
     assert [r.severity for r in due.reminders(state)] == ["advice", "info", "advice", "advice"]
 

@@ -36,6 +36,7 @@ from referee.cli.shell.options import (
     listed,
     named_with_hexes,
     no_yes_or_no,
+    nth,
     of_these,
     one_by_one,
     told_by_rule,
@@ -155,19 +156,18 @@ class Dialogue:
             at += 1
         self.asked = self.asked or bool(asked)
         asked_for = [wanted[each].name for each in asked]
-        self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
+        self.steps = [self.said_but(asked_for[nth:]) for nth in range(len(asked_for))]
         last = [wanted[at].name for at in asked[-1:] if wanted[at].key]
         opened = [f"{shown_key(name, self.asker.voice.lang)}=" for name in last]
         self.half = [*((), *self.steps)[-1], *opened]
-        return self._said_but(())
+        return self.said_but(())
 
-    def _said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
+    def said_but(self, gone: Sequence[str], more: Mapping[str, Said] | None = None) -> list[str]:
+        """The words of the line as it stands, without some of what was said."""
         texts = {key: each.text for key, each in (more or self.said).items() if key not in gone}
         line = line_of(self.asker.voice, self.verb, texts, self.head)
-        return [
-            *line,
-            *(f"{shown_key(key, self.asker.voice.lang)}={text}" for key, text in self.kept.items()),
-        ]
+        lang = self.asker.voice.lang
+        return [*line, *(f"{shown_key(key, lang)}={text}" for key, text in self.kept.items())]
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         find = arg.options
@@ -265,7 +265,7 @@ class Dialogue:
         """Whether the last answer of a line is another act, said whole, and the line is none."""
         said = {**self.said, arg.name: found}
         whole = all(each.optional or each.name in said for each in self.verb.args)
-        return whole and not arg.secret and self.rather(typed, self._said_but((), said))
+        return whole and not arg.secret and self.rather(typed, self.said_but((), said))
 
     def _beside(self, typed: str) -> bool:
         """At a hidden question, where a line is an answer that nobody reads: `?`, `help` and `quit`."""
@@ -344,14 +344,14 @@ class Dialogue:
     ) -> Listed:
         say = self.asker.voice
         text = wording(say, self.game.id, self.verb, arg, bool(options), self._worded(arg))
-        listed: list[tuple[str, str]] = []
+        listed = list[tuple[str, str]]()
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"
             if default is None and (arg.chosen or not arg.optional):
                 text = f"{text} {say.t(_LIST)}"
         elif arg.kind != "number" and options:
             listed = [
-                (self._heading(arg, each), f"{n}) {self._named(arg, each, say)}")
+                (self._heading(arg, each), f"{nth(n, each)}) {self._named(arg, each, say)}")
                 for n, each in enumerate(options[:MOST], 1)
             ]
         elif options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.procedures import in_english
@@ -21,7 +21,40 @@ if TYPE_CHECKING:
 
 def went_on(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:
     """Whether an answer said more of the line than was asked; it is kept."""
-    return _named_first(asked, arg, options, typed) or _read_on(asked, arg, typed)
+    return (
+        _named_first(asked, arg, options, typed)
+        or _read_on(asked, arg, typed)
+        or _with_these(asked, arg, options, typed)
+    )
+
+
+def _with_these(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:
+    """“dcr and k4” where it is asked who attacks: pieces that the verb itself reads behind “with”, whose the answer is."""
+    verb = asked.verb
+    if verb.plain is None or not arg.key:
+        return False
+    rest = asked.game.play(asked.state).called(asked.state, asked.said_but(()))[1]
+    these = typed.split()
+    for words in ([*these, *rest], [*rest, MARK_WORDS["with"][0], *these]):
+        told = said_so_far(verb, asked.names, verb.plain(asked.state, words))
+        if _kept_all(asked, arg, options, told):
+            return True
+    return False
+
+
+def _kept_all(asked: Dialogue, arg: Arg, options: Sequence[Json], told: Mapping[str, Said]) -> bool:
+    """Whether a line answers the question, and what it says besides may be said; then that is kept."""
+    text = told[arg.name].text if arg.name in told else ""
+    value = called_exactly(asked.asker.voice, arg, options, text)
+    left = [each for each in asked.verb.args if each.name in told and each.name not in asked.said]
+    others = [each for each in left if each is not arg]
+    said = {**asked.said_values(), arg.name: value}
+    fit = all(finds(each, asked.book, asked.state, said, told[each.name].text) for each in others)
+    if value is None or not others or not fit:
+        return False
+    asked.said[arg.name] = asked.of_option(arg, value)
+    _keep(asked, others, told)
+    return True
 
 
 def _read_on(asked: Dialogue, arg: Arg, typed: str) -> bool:
@@ -67,7 +100,7 @@ def _named_first(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str)
     return False
 
 
-def _keep(asked: Dialogue, left: Sequence[Arg], found: dict[str, Said]) -> None:
+def _keep(asked: Dialogue, left: Sequence[Arg], found: Mapping[str, Said]) -> None:
     for each in left:
         if each.name in found:
             said = found[each.name]

@@ -88,6 +88,10 @@ def listed(
     Numbers where one thing is chosen are no name of it (« 2 2 2 » are dice); one too long for the
     list may be. `None`: nothing listed is called so.
     """
+    number = number_said(typed)
+    own = number is not None and not arg.many and all(map(_numbers, options))
+    if own and (number in options or find is not None):  # shown under numbers of their own
+        return number if find is None else find(typed)
     long = beyond(options, typed) and not arg.many
     found = several(options, typed) if not long and (arg.many or "," not in typed) else None
     if found is not None and (arg.many or len(found) == 1):
@@ -282,6 +286,15 @@ def told_by_rule(voice: Speaker, arg: Arg, book: Any, state: Any, said: Args) ->
     """The answer to a question that leaves no choice; `None`: it was said, or is to be asked."""
     value = None if arg.sure is None or arg.name in said else arg.sure(book, state, said)
     return None if value is None else Said(shown(voice, arg, value), value)
+
+
+def nth(place: int, value: Json) -> Json:
+    """The number under which a list shows a thing: its place, or the thing's own, which is what is typed for it."""
+    return value if _numbers(value) else place
+
+
+def _numbers(value: Json) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def one_by_one(arg: Arg, typed: str) -> str:

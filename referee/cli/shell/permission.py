@@ -10,7 +10,7 @@ from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import SIGN, marked, may, unmarked
-from referee.cli.shell.speech import WHO
+from referee.cli.shell.speech import WHO, said
 from referee.cli.shell.unseen import covered, spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
 from referee.engine.ask import Ask, Choice, Dice
@@ -30,6 +30,7 @@ _PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
 _WORD_KEYS = frozenset(("secret", "again", "encore"))
 _LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
+_ON = frozenset(("continue", "continuer", "move on"))  # besides what ends a step
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 _REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
@@ -61,6 +62,8 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     text = unmarked(" ".join(words).replace("’", "'"))
     if about_units.told(guided, words) or who_may.told(guided, text):
         return True
+    if _goes_on(guided, text):
+        return True
     text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
@@ -82,6 +85,25 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     if doubt is not None:
         raise doubt
     return _looked(guided, text)
+
+
+def _goes_on(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask if the step may be left (“can we go on?”, “do we next”): then what would hinder it, or be asked."""
+    if (asked := may(text)) is None:
+        return False
+    line = taken_apart(text[asked.end() :], asked=True)
+    words, state = list(line.rest), guided.session.state
+    on = line.word is None and (said(words, False) == "next" or fold(" ".join(words)) in _ON)
+    verb = on and len(words) == 1 and guided.session.game.play(state).called(state, words)[0]
+    if line.word != "next" and (verb or not on):  # “pass” is an act of some games
+        return False
+    if line.word == "next" and words:
+        return False
+    command = Command("next")
+    found = permission(guided.session, command)
+    if found is not None:
+        _say(guided, guided.voice.name("verb", "next").split(), command, found)
+    return found is not None
 
 
 def _looked(guided: GuidedSession, text: str) -> bool:
@@ -145,10 +167,10 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines that the act asked about may be, as they would be typed to do it."""
     if (asked := may(text)) is not None:
         act = text[asked.end() :]
-        for said in (
+        for each in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
         ):
-            yield from _said(guided, said)
+            yield from _said(guided, each)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
@@ -159,9 +181,9 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
                 yield from whole_act.with_its_verb(guided, line)
 
 
-def _said(guided: GuidedSession, said: str) -> Iterator[Sequence[str]]:
+def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines of the game that words may be, their verb first as it is typed."""
-    line = guided.of_the_game(taken_apart(said, asked=True))
+    line = guided.of_the_game(taken_apart(text, asked=True))
     if line.word is None and line.rest:
         yield line.rest
         yield from whole_act.with_its_verb(guided, line)

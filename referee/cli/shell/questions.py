@@ -253,6 +253,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         return text
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
+    if len(figures := text.split()) > 1 and all(map(str.isdecimal, figures)):  # “1 2” is no 12
+        raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     number = number_said(text)
     if counted(ask) and number is not None and str(number) in ask.options:
         return str(number)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.app.permission import permission
 from referee.cli.shell import telling, whole_act
+from referee.cli.shell.asker import as_read
 from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
 from referee.cli.shell.speech import PLACE, WHO, forms
@@ -16,7 +17,7 @@ from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, without_article
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.present.commands import shown
 
 if TYPE_CHECKING:
@@ -61,6 +62,9 @@ def told(guided: GuidedSession, text: str) -> bool:
         play = session.game.play(session.state)
         verb, rest = play.called(session.state, list(words))
         entry = None if verb is None else play.registry.verbs.get(verb.id)
+        if verb is not None and entry is not None and verb.who is not None:
+            _of_the_table(guided, verb, rest, entry.steps)
+            return True
         aim = [word for word in rest if fold(word) not in _SMALL]
         if verb is None or entry is None or len(aim) > 1 or not (arg := _who(verb)):
             continue
@@ -82,6 +86,20 @@ def told(guided: GuidedSession, text: str) -> bool:
         )
         return True
     return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
+
+
+def _of_the_table(
+    guided: GuidedSession, verb: Verb, rest: Sequence[str], steps: Sequence[str]
+) -> None:
+    """Who may do an act, as its verb tells it where it stands: counters of the players, or their powers."""
+    game, state = guided.session.game, before_question(guided)
+    found: Sequence[Ruling] = ()
+    if verb.who is not None and game.status(state)["step"] in steps:
+        said = as_read(game, state, verb, rest if verb.plain is None else verb.plain(state, rest))
+        values = {name: each.value for name, each in said.items()}
+        found = verb.who(game.play(state).book, state, values)
+    nobody = info("shell.may.nobody", *verb.cards[:1], verb=verb.id)
+    telling.told(guided.context, guided.session, tuple(found) or (nobody,))
 
 
 def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) -> bool:

@@ -171,6 +171,10 @@ class Wif5(Game):
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event; what follows the dice of a command ends a chit's chance."""
         after: State = super().evolve(state, event)
+        if after.due is not state.due and state.due:
+            from referee.games.wif5.turn.reminders import numbers_kept
+
+            after = numbers_kept(state, after)
         if after.thrown is None:
             return after
         from referee.games.wif5.chits.annulled import moved_on

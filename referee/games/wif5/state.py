@@ -130,6 +130,7 @@ class State:
     cells     power → coup cells not yet used
     seals     name → {side, what, hash, box (opened by its word), text (once revealed), date, opened}
     due       [{code, params, cards}] what a rule wants done soon
+    gone      {at: [turn, impulse, side, step], numbers} of what was struck off `due` in this step
     charts    chart → cell → what its owner read to this table
     map       {name, places, compiled} of the owner's map, where one was loaded
     units     name at this table → {power, unit, at} of what stands on it
@@ -167,6 +168,7 @@ class State:
     cells: Ledger = field(default_factory=dict)
     seals: Ledger = field(default_factory=dict)
     due: Sequence[Ledger] = ()
+    gone: Ledger = field(default_factory=dict)
     charts: Ledger = field(default_factory=dict)
     map: Ledger = field(default_factory=dict)
     units: Ledger = field(default_factory=dict)

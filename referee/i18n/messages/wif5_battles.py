@@ -229,6 +229,7 @@ MESSAGES = {
     "wif5.battle.not_in_it": N_(
         "%(text)s stands at %(at)s and does not fight on that side of this battle: it is none of its losses."
     ),
+    "wif5.battle.may_fight": N_("May attack now: %(powers)s."),
     "wif5.battle.nobody_beside": N_("No unit of the map may attack %(at)s now."),
     "wif5.battle.down_beside": N_("Face down, and so out of any attack: %(names)s."),
     "wif5.battle.beside": N_("May attack %(at)s, by name: %(names)s."),
@@ -371,6 +372,10 @@ MESSAGES = {
         "Nobody flies as a fighter in this round: all aircraft are bombers, and there is no air combat."
     ),
     "wif5.sky.unit": N_("%(text)s"),
+    "wif5.sky.in_order": N_("The dice in their order: %(names)s."),
+    "wif5.sky.home_again": N_(
+        "Face down: %(names)s. Back at their bases; “shift %(text)s to …” lands one at another, before the phase ends."
+    ),
     "wif5.sky.strikes": N_("Strikes: %(text)s, %(n)d or less on the die turns a unit over."),
     "wif5.sky.flipped": N_("Turned face down, %(nation)s: %(units)s."),
     "wif5.sky.go_home": N_(

@@ -37,8 +37,10 @@ MOVES = frozenset({
 ENTERED = frozenset(
     {"overrun", "invasion"}
 )  # where it is to is told first: “overrun Bryansk with gp”
-# “ground strike Kiev with tac1”: of a map they are battles, told by the place.
-FOUGHT = {"ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land"}
+# “ground strike Kiev with tac1”, “port attack on Malta”: told by the place they are battles.
+FOUGHT = {
+    "ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land", "port_attack": "port",
+}  # fmt: skip
 BARE = frozenset({"russian_partisans"})  # run without any key
 
 
@@ -120,8 +122,10 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
             continue
         # Where the campaign has a verb of that name, it is meant: it knows the ledgers.
         own = found[0] in book.registry.verbs
-        if found[0] in FOUGHT and state.map and words == len(tokens) > size:
-            return book.registry.verb("battle"), [FOUGHT[found[0]], *tokens[size:]]
+        if found[0] in FOUGHT and _of_a_place(tokens[size:words]):
+            kind = FOUGHT[found[0]]  # on land the place alone will do, as “land” begins a verb, too
+            said = tokens[size:] if kind == "land" else [kind, *tokens[size:]]
+            return book.registry.verb("battle"), said
         moved = found[0] in MOVES and state.map and words == len(tokens) > size
         if moved and (found[0] in ENTERED or _of_units(state, tokens[size:])):
             return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”
@@ -129,6 +133,12 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
         if verb is not None:
             return verb, tokens[size:]
     return None
+
+
+def _of_a_place(words: list[str]) -> bool:
+    """Whether what is said of a fight is no number, as the first key of its procedure is."""
+    said = [word for word in words if fold(word) not in SMALL]
+    return bool(said) and not said[0][0].isdigit()
 
 
 def _of_units(state: State, words: list[str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.faults import Fault
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
+from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes, surprised
 from referee.games.wif5.battles import joining, said, whose
 from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
@@ -209,17 +209,20 @@ def _beside(state: State, at: str, by: str) -> Iterator[str]:
 
 
 def flying(book: Book, state: State, given: Args) -> list[Ruling]:
-    """Who of the map may fly a mission over the place as a bomber, before it is asked (10.3.1 to 10.3.6)."""
+    """Who of the map may fly a mission over the place as a bomber, before it is asked (10.3.1 to 10.3.6); that nobody
+    flies for whoever is surprised (12 a).
+    """
+    caught = str(given.get("against") or "")
+    told = [info("wif5.sky.surprised", "12", nation=caught)] if surprised(state, caught) else []
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None or not given.get("by"):
-        return []
+        return told
     names = joining.offered(
         book, state, at, {}, "bombers", str(given["by"]), str(given.get("against") or "")
     )
     shown = shown_name(now(state), at)
-    return (
-        [info("wif5.battle.in_range", "10.3.3", at=shown, names=", ".join(names))] if names else []
-    )
+    near = [info("wif5.battle.in_range", "10.3.3", at=shown, names=", ".join(names))]
+    return [*told, *(near if names else [])]
 
 
 def unfit(book: Book, state: State, given: Args) -> Ruling | None:

@@ -23,7 +23,8 @@ _BY = frozenset({"by", "par"})
 
 def plain(state: State, words: Sequence[str]) -> list[str]:
     """The words after `battle` with its keys for the small words: `units=` or `bombers=` for “with”, `defend=` or
-    `against=` for “against”, `by=`. Of counters of the map whose they are is known.
+    `against=` for “against”, `by=`. Of counters of the map whose they are is known. Land units attack in any step as
+    they do in theirs, to be told that it is another.
     """
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
     said, typed = _attackers_behind(state, words[:head]), list(words[head:])
@@ -38,6 +39,13 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     if any(not part for part in parts.values()):
         return list(words)
     keys = {key: " ".join(part) for key, part in parts.items()}
+    if "with" in keys:
+        ours = _on_land(state, keys["with"])
+        if not (ours or state.step in WITH):
+            return list(words)
+        keys = {
+            _told_with(state, ours) if key == "with" else key: text for key, text in keys.items()
+        }
     keys |= {key: without_article(keys[key]) for key in ("by", "against") if key in keys}
     if "against" in keys and state.step == LAND and _units(state, keys["against"]):
         keys["defend"] = keys.pop("against")
@@ -53,17 +61,28 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
 def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:
     """“k4 attacks Metz” with its attackers behind the place, as other lines have them."""
     names, place = leading(state, words)
-    if not names or not place or state.step not in WITH:
+    if not names or not place:
         return list(words)
     return [*place, "with", ",".join(names)]
 
 
 def _key(state: State, word: str) -> str:
     if word in MARKS["with"]:
-        return WITH.get(state.step, "")
+        return "with"
     if state.step not in WITH:
         return ""
     return "against" if word in MARKS["against"] else "by" if word in _BY else ""
+
+
+def _told_with(state: State, on_land: bool) -> str:
+    """The key of who attacks: land units do in the land combats alone, which is told in any other step."""
+    return "units" if on_land else WITH[state.step]
+
+
+def _on_land(state: State, text: str) -> bool:
+    """Whether a list names land units of the map, and nobody else."""
+    names = [called(state, name_in(part)) for part in read_list(listed(text))]
+    return all(n in state.units and state.units[n]["unit"] not in DOMAINS for n in names)
 
 
 def _units(state: State, text: str) -> bool:
@@ -77,7 +96,7 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     """The power of the counters that attack, where they are of one, and whose land units stand in the hex that is
     attacked, or struck from the air.
     """
-    text = keys.get(WITH.get(state.step, ""), "")
+    text = keys.get("units") or keys.get("bombers") or ""
     powers = powers_of(state, text)
     if len(powers) != 1:
         return {}

@@ -11,7 +11,8 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.actions.who_acts import at_war, surprised
 from referee.games.wif5.battles import booking, in_vain, joining, said
 from referee.games.wif5.battles.against import (
     AFLOAT,
@@ -53,6 +54,7 @@ from referee.games.wif5.battles.at_sea.afloat import read_berthed
 from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
+from referee.games.wif5.battles.may_fight import may_fight
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
@@ -213,7 +215,8 @@ def _who_attacks(book: Book, state: State, given: Args) -> Ruling:
 
 def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
     """The fighters of a mission are asked here where the map shows nobody who could fly there; else the
-    mission asks its sides itself, in the order of 10.3.3. The ships that escort a convoy are asked.
+    mission asks its sides itself, in the order of 10.3.3. The ships that escort a convoy are asked. Over whoever is
+    surprised no fighters are: nobody flies for it (12 a).
     """
 
     def asked(book: Book, state: State, given: Args) -> bool:
@@ -223,6 +226,10 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         ):  # on a map the attack asks itself, once SUBs and raiders are known to fit
             return key == "escort" and not state.map
         if where not in FLYING:
+            return False
+        if surprised(
+            state, str(given.get("against"))
+        ):  # it flies nothing, and nobody is to be met (12 a)
             return False
         at = spotted(state, place_of(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
@@ -240,6 +247,16 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
 def _no_raiders(book: Book, state: State, given: Args) -> bool:
     """Whether SUBs are asked for: those of a convoy attack, unless raiders alone were named (11.3)."""
     return untold("convoys")(book, state, given) and "raiders" not in given
+
+
+def _enemy(book: Book, state: State, given: Args, typed: str) -> Json | None:
+    """Somebody with whom the attacker is at peace is no answer, and it is asked again (10.7.4.7, 17.1)."""
+    named = book.names["nation"].readings(typed)
+    by = book.names["power"].readings(str(given.get("by", "")))
+    if len(named) == 1 and len(by) == 1:
+        for told in at_war(book, state, {"by": by[0], "against": named[0]}):
+            raise Unreadable(told.code, **told.params)
+    return None
 
 
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
@@ -270,7 +287,7 @@ ARGS = (
     Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by"), sure=only_attacker),
     Arg(
         "against", "nation", key=True, options=enemies,
-        when=untold("land", "sea", *FLYING), ask=asks("against"), sure=only_enemy,
+        when=untold("land", "sea", *FLYING), ask=asks("against"), sure=only_enemy, find=_enemy,
     ),
     Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=once("units", _attacking), told=beside),
     Arg("defend", "text", key=True, when=only("land"), ask=who_defends, find=once("defend", _defending),
@@ -296,7 +313,8 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=in_vain.idle, plain=said.plain,
+         who=may_fight),
 )  # fmt: skip
 
 

@@ -97,6 +97,15 @@ def points(cell: str) -> int | None:
     return int(figures) if figures.isdecimal() else None
 
 
+def joined(text: str) -> str:
+    """What is one cell though blanks part it (`- / 1 R`); two numbers with a blank between them are two cells.
+
+    >>> joined("- / 1 R"), joined("1 2")
+    ('-/1R', '1 2')
+    """
+    return re.sub(r"\s+(?!\d)|(?<!\d)\s+", "", text)
+
+
 def read_look(look: str, text: str) -> str:
     """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
     word = text.strip().replace("−", "-").replace("–", "-")
@@ -105,7 +114,7 @@ def read_look(look: str, text: str) -> str:
     if look == "march":  # what a hex costs, or a hexside adds: `+1` is 1, no word a dash
         word = "-" if word.casefold() in NOTHING - {"0"} else word.casefold().lstrip("+")
     elif look not in ("text", "limit"):
-        word = word.upper().replace(" ", "")
+        word = joined(word.upper())
     if look == "land":  # a letter alone says that the defender loses nobody: `-/R` is `-/-R`
         word = re.sub(r"/(?=[RSB])", "/-", word)
     if not re.fullmatch(LOOKS[look], word):

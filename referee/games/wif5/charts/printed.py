@@ -27,6 +27,7 @@ from referee.games.wif5.charts.cells import (
     called,
     columns_typed,
     heading,
+    joined,
     look_of,
     names_column,
     printed,
@@ -302,7 +303,7 @@ class Charts:
         if kind == "range":
             return self._range(chart, name, text, beside)
         if kind == "level":
-            word = text.replace(" ", "")
+            word = joined(text)
             columns = [*shape["known"], *shape.get("also", ())]
             if word not in columns:
                 raise Unreadable("value.choice", key=name, text=text, options=columns)
@@ -317,7 +318,7 @@ class Charts:
         return word
 
     def _range(self, chart: str, name: str, text: str, beside: Sequence[str]) -> str:
-        word = text.replace(" ", "").replace("−", "-").replace("–", "-")
+        word = joined(text).replace("−", "-").replace("–", "-")
         try:
             low, high = heading(word)
         except ValueError:

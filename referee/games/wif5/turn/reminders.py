@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import count
 
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.state import Ledger, State, replace
@@ -41,6 +42,41 @@ def remember(state: State, due: object) -> State:
     return replace(state, due=(*state.due, *more)) if more else state
 
 
+def numbered(state: State) -> dict[int, Ledger]:
+    """The reminders that still count by their numbers, in their order: within a step each keeps the number it was shown
+    with, whatever was struck off before it.
+    """
+    gone = _gone(state)
+    free = (n for n in count(1) if n not in gone)
+    left = (raw for raw in state.due if not passed(state, raw))
+    return dict(zip(free, left, strict=False))
+
+
+def numbers_kept(before: State, after: State) -> State:
+    """The position after an event, the numbers of what it struck off taken by nothing else in this step."""
+    kept = [_same(raw) for raw in after.due]
+    out = [n for n, raw in numbered(before).items() if _same(raw) not in kept]
+    if not out or _here(before) != _here(after):
+        return after
+    return replace(after, gone={"at": _here(after), "numbers": sorted({*_gone(before), *out})})
+
+
+def _gone(state: State) -> Sequence[int]:
+    """The numbers that were struck off in this very step."""
+    told = state.gone.get("at") == _here(state)
+    found: Sequence[int] = state.gone["numbers"] if told else ()
+    return found
+
+
+def _here(state: State) -> list[Json]:
+    return [state.turn, state.impulse.number, state.impulse.side, state.step]
+
+
+def _same(raw: Mapping[str, Json]) -> dict[str, Json]:
+    """A reminder as it is known again: a marker that was drawn lies where it was to be drawn (7.3)."""
+    return {**raw, "code": MARKER if raw["code"] == LIES else raw["code"]}
+
+
 def settled(state: State, code: str, **params: Json) -> State:
     """The first reminder of a code (and of these parameters) is done."""
     for at, raw in enumerate(state.due):
@@ -66,7 +102,7 @@ def stays_out(state: State, raw: Mapping[str, Json]) -> bool:
 
 
 def struck(raw: Mapping[str, Json]) -> Ruling:
-    """A reminder that is settled is said, for those behind it have another number now."""
+    """A reminder that is settled is said."""
     told = [{"code": raw["code"], "params": dict(raw["params"])}]
     return info("wif5.settle.struck", *raw["cards"], told=told)
 
@@ -75,10 +111,9 @@ def reminders(state: State) -> tuple[Ruling, ...]:
     """What rules want done soon, kept by the events that asked for it; `settle N` ends one. What lasts
     an impulse and ends of itself, a surprise (12), is told, and nobody does anything about it.
     """
-    left = (raw for raw in state.due if not passed(state, raw))
     return tuple(
         (info if "impulse" in raw else advice)(
             "wif5.course.reminder", *raw["cards"], number=at,
             told=[{"code": raw["code"], "params": dict(raw["params"])}])
-        for at, raw in enumerate(left, 1)
+        for at, raw in numbered(state).items()
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.event import Event
@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger, State
-from referee.games.wif5.turn.reminders import LIES, passed, stays_out, struck
+from referee.games.wif5.turn.reminders import LIES, numbered, stays_out, struck
 from referee.games.wif5.wars import nations as of
 
 
@@ -27,29 +27,27 @@ class Settling(TypedDict):
     many: NotRequired[Sequence[int]]  # several lines, or all of them
 
 
-def open_now(state: State) -> list[Ledger]:
-    """The reminders that still count, in the order of `status`."""
-    return [raw for raw in state.due if not passed(state, raw)]
-
-
 def _done_by_hand(state: State) -> list[int]:
     """The numbers in `status` of what somebody does and settles: surprise ends of itself (12)."""
-    return [n for n, raw in enumerate(open_now(state), 1) if "impulse" not in raw]
+    return [n for n, raw in numbered(state).items() if "impulse" not in raw]
 
 
 def settle(book: Book, state: State, args: Settling) -> Outcome:
     """`settle N`: the reminder with that number in `status` is done; `settle NATION`: the one thing that is due of
     it; where there are more they are told with their numbers.
     """
-    left = open_now(state)
+    numbers_of = numbered(state)
+    left = list(numbers_of.values())
     number, nation = args["n"], args["nation"]
     if not left:
         return Outcome((), (refusal("wif5.settle.nothing", "5"),))
     numbers = args.get("many", () if number is None else (number,))
     for each in numbers:
-        if not 1 <= each <= len(left):
-            raise Unreadable("value.range", key="N", text=str(each), least=1, most=len(left))
-    done = [raw for at, raw in enumerate(left, 1) if at in numbers]
+        if each not in numbers_of:
+            raise Unreadable(
+                "wif5.settle.number", text=str(each), names=", ".join(map(str, numbers_of))
+            )
+    done = [raw for at, raw in numbers_of.items() if at in numbers]
     if not numbers:
         done = [raw for raw in left if _of(raw, nation)]
     if not done:
@@ -60,7 +58,7 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
         return Outcome((), lasts)
     done = [raw for raw in done if raw not in lasting]
     if not numbers and len(done) > 1:
-        return _which(left, done, nation)
+        return _which(numbers_of, done, nation)
     # What can be done, of what is left.
     more = sum("impulse" not in raw for raw in left) - len(done)
     told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
@@ -70,11 +68,11 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     return Outcome((Event("settled", data),), (*said, told), {"left": len(left) - len(done)})
 
 
-def _which(left: Sequence[Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
+def _which(left: Mapping[int, Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
     """More than one thing is due of a nation (its set-up, a US entry roll): none is struck off with another, they
     are named by their numbers.
     """
-    numbers = {left.index(raw) + 1: raw for raw in due}
+    numbers = {n: raw for n, raw in left.items() if raw in due}
     told = [{"code": "wif5.course.reminder", "params": {
              "number": number, "told": [{"code": raw["code"], "params": dict(raw["params"])}]}}
             for number, raw in numbers.items()]  # fmt: skip
@@ -89,13 +87,12 @@ def _of(raw: Ledger, nation: str | None) -> bool:
 def _read(reader: Reader) -> Args:
     if len(reader.words) == 1 and reader.words[0].isdecimal():
         return {"n": reader.number("N"), "nation": None}
-    left = open_now(reader.state)
     if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
         reader.text()
         return {
             "n": None,
             "nation": None,
-            "many": _done_by_hand(reader.state) or list(range(1, len(left) + 1)),
+            "many": _done_by_hand(reader.state) or list(numbered(reader.state)),
         }
     numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
     if numbers and all(map(str.isdecimal, numbers)):
@@ -130,11 +127,11 @@ def _example(book: Book, state: State) -> Args | None:
 
 def _numbered(book: Book, state: State, given: Args) -> list[Json]:
     """All of them, so that a number means the same as in `status`; surprise says that it lasts."""
-    return [*range(1, len(open_now(state)) + 1)]
+    return [*numbered(state)]
 
 
 def _reminder(book: Book, state: State, value: Json) -> Ruling:
-    raw = open_now(state)[int(value) - 1]
+    raw = numbered(state)[int(value)]
     return info(raw["code"], *raw["cards"], **raw["params"])
 
 

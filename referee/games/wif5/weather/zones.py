@@ -25,16 +25,23 @@ def zone_told(state: State, data: ZoneTold) -> State:
 
 
 def zones_kept(script: Script[Outcome]) -> Script[Outcome]:
-    """The zone of a hex or a sea area that was said on the way is kept: no map moves its zones (8.1)."""
+    """The zone of a hex or a sea area that was said on the way is kept: no map moves its zones (8.1). What asks for it
+    once more in the same act is answered so, too.
+    """
     told: list[Event] = []
+    said: dict[str, str] = {}
     try:
         ask = next(script)
         while True:
-            answer = yield ask
-            if isinstance(ask, Choice) and ask.what == ZONE:
-                data: ZoneTold = {"place": str(ask.params["place"]), "zone": str(answer)}
+            if not isinstance(ask, Choice) or ask.what != ZONE:
+                ask = script.send((yield ask))
+                continue
+            place = str(ask.params["place"])
+            if place not in said:
+                said[place] = str((yield ask))
+                data: ZoneTold = {"place": place, "zone": said[place]}
                 told.append(Event("zone_told", dict(data)))
-            ask = script.send(answer)
+            ask = script.send(said[place])
     except StopIteration as done:
         outcome: Outcome = done.value
     return replace(outcome, events=(*told, *outcome.events))

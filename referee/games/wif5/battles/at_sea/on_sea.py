@@ -365,12 +365,36 @@ def without(fleet: tuple[Afloat, ...], wing: Wing) -> tuple[Afloat, ...]:
     return tuple(left)
 
 
-def told_of(events: Iterable[Event]) -> tuple[Ruling, ...]:
-    """Aircraft that a flight turned face down: they go back to a base, those at sea at once (10.3.4.3)."""
-    turned = [event for event in events if event.kind == "units_turned"]
-    return tuple(
-        your_call("wif5.afloat.flies_home", "10.3.4.3", "11.7.3", names=", ".join(event.data["names"]))
-        if "homing" in event.data
-        else info("wif5.map.turned_down", "10.3.4.3", names=", ".join(event.data["names"]))
-        for event in turned
-    )  # fmt: skip
+def told_of(state: State, events: Iterable[Event]) -> tuple[Ruling, ...]:
+    """Whom a flight turned face down: those at sea go back to a base at once; who flew over land is back at its own, or
+    is landed at another in the phase of its mission; a CV at its section (10.3.2, 10.3.4.3).
+    """
+    told: list[Ruling] = []
+    for event in (event for event in events if event.kind == "units_turned"):
+        names = event.data["names"]
+        if "homing" in event.data:
+            told.append(
+                your_call("wif5.afloat.flies_home", "10.3.4.3", "11.7.3", names=", ".join(names))
+            )
+            continue
+        planes = [
+            name for name in names if state.units[name]["unit"] != "cv" and "flew" in event.data
+        ]
+        others = [name for name in names if name not in planes]
+        told += (
+            [
+                info(
+                    "wif5.sky.home_again",
+                    "10.3.2",
+                    "10.3.4.3",
+                    names=", ".join(planes),
+                    text=planes[0],
+                )
+            ]
+            if planes
+            else []
+        )
+        told += (
+            [info("wif5.map.turned_down", "10.3.4.3", names=", ".join(others))] if others else []
+        )
+    return tuple(told)

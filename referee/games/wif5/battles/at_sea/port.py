@@ -188,13 +188,13 @@ def _reached(
     # escort either (10.5.1). Who flew is face down afterwards (10.3.2).
     kept = Wing(aborted=tuple(one.flyer for one in raiders if one not in flying))
     back = on_sea.flown_home(state, (kept,))
-    yield Say(on_sea.told_of(back))
+    yield Say(on_sea.told_of(state, back))
     state = on_sea.after(book, state, back)
     over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
     yield from joining.over(book, state, place, over, by, against)
     fought, events = yield from flown(book, place, over, by, against, owner, state.units)
     gone = on_sea.flown_home(state, fought.wings.values(), place=place)
-    yield Say(on_sea.told_of(gone))
+    yield Say(on_sea.told_of(state, gone))
     return fought.wings[side_of(by)], die, (*back, *events, *gone)
 
 

@@ -115,7 +115,7 @@ def hunters(
             if "by" not in typed:
                 raise Unreadable("key.missing", key="by", keys=["by", "subs", "ships"])
             power = book.names["power"].find(typed["by"])
-            found += [Hunter("", power, section)] * many
+            found += [Hunter("", power, section) for _ in range(many)]  # each hit by itself
     if len({side_of(each.power) for each in found}) > 1:
         wrong.append(refusal("wif5.subs.two_sides", CARD))
     return tuple(found), wrong

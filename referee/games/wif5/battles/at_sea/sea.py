@@ -191,7 +191,7 @@ class Round:
             factors, included = sky.factors, sky.fleets
             self._flew(sky)
             gone = on_sea.flown_home(self.state, sky.wings.values(), at_sea=True)
-            yield Say(on_sea.told_of(gone))
+            yield Say(on_sea.told_of(self.state, gone))
             self.moved(gone)
             fleets = {side: on_sea.without(fleets[side], sky.wings[side]) for side in SIDES}
         fates: dict[str, Fate] = {}

@@ -45,6 +45,7 @@ KEYS = ("by", "against", "subs", "ships", "escort", "group", "target", "drawn", 
 FAR = ("usa", "cw")  # whose groups have escort carriers that no counter shows (10.5.5.1)
 BOOKED: Mapping[str, str] = {"sunk": "destroyed", "damaged": "damaged", "aborted": "aborted"}
 STOP = "none"
+Group = tuple[tuple[str, str, str], ...]  # name, class and power of each of its ships
 Fates = dict[str, dict[str, dict[str, int]]]
 
 
@@ -106,14 +107,14 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))
     hunt = Hunt(book, state, place, typed)
-    told: dict[tuple[str, ...], tuple[Prey, ...]] = {}
+    told: dict[Group, tuple[Prey, ...]] = {}
     said: list[tuple[Prey, ...]] = []
     covered: list[tuple[Prey, ...]] = []
     for nth, fleet in enumerate(
         fleets
     ):  # escorts are announced as a group sets out, before any die
-        key = tuple(one.name for one in fleet)
-        if key not in told or not all(key):  # who escorts is said once of a group
+        key = tuple((one.name, one.unit, one.power) for one in fleet)
+        if key not in told:  # who escorts is said once of a group
             more = any(other not in (fleet, *said) for other in fleets[nth + 1 :])
             told[key] = yield from prey.escorted(book, hunt.state, typed, fleet, more)
             said.append(fleet)
@@ -123,7 +124,7 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
         covered.append(told[key])
     results: list[Json] = []
     for hunter, fleet in zip(found, covered, strict=True):
-        left = tuple(one for one in fleet if not one.name or one.name not in hunt.gone)
+        left = hunt.left_of(fleet)
         results.append(
             {"sub": hunter.name or "sub", "attacks": (yield from hunt.fights(hunter, left))}
         )
@@ -133,11 +134,11 @@ def subs(book: Book, state: State, args: Battling) -> Script[Outcome]:
 
 def _after(
     book: Book, hunt: Hunt, place: str, found: Sequence[Hunter],
-    told: Mapping[tuple[str, ...], tuple[Prey, ...]],
+    told: Mapping[Group, tuple[Prey, ...]],
 ) -> list[Ruling]:  # fmt: skip
     """Where the SUBs lie now, and what the group may do (10.5.5.1)."""
     rulings: list[Ruling] = []
-    beside = [each.name or "SUB" for each in found if each not in hunt.hurt]
+    beside = [each.name or "SUB" for each in found if not any(each is one for one in hunt.hurt)]
     if beside:
         rulings.append(info("wif5.subs.beside", CARD, names=", ".join(beside), n=len(beside)))
     left = [one.name for fleet in told.values() for one in fleet
@@ -167,6 +168,7 @@ class Hunt:
         self.book, self.state, self.area, self.typed = book, state, area, typed
         self.events: list[Event] = []
         self.gone: set[str] = set()  # ships of the group that are in it no more
+        self.out: list[Prey] = []  # those that are no counters
         self.hurt: list[Hunter] = []  # SUBs that took a result
 
     def moved(self, events: Sequence[Event]) -> None:
@@ -174,6 +176,14 @@ class Hunt:
         self.events += events
         self.state = on_sea.after(self.book, self.state, events)
         self.book = self.book.with_cells(dogfight.cells_of(tuple(events)))
+
+    def left_of(self, fleet: Sequence[Prey]) -> tuple[Prey, ...]:
+        """A group without the ships that earlier SUBs sank, damaged or sent to a port (10.5.5.1, 10.5.7.2)."""
+        left = [one for one in fleet if one.name not in self.gone]
+        for one in self.out:
+            if one in left:
+                left.remove(one)
+        return tuple(left)
 
     def fights(self, hunter: Hunter, fleet: tuple[Prey, ...]) -> Script[list[Json]]:
         """One SUB: attack after attack, until it misses, is hit or stops."""
@@ -193,6 +203,7 @@ class Hunt:
             if ship != "none":
                 left.remove(target)
                 self.gone |= {target.name} if target.name else set()
+                self.out += [] if target.name else [target]
             if sub != "none":
                 self.hurt.append(hunter)
             if ship == "none" or sub != "none":

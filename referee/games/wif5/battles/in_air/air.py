@@ -187,7 +187,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     home = on_sea.flown_home(state, {**fought.wings, mine: wing}.values(), place=args["place"])
     counts, counted_too = carrying.stopped(book, state, by, fought.wings[mine])
     events = (*flights, *events, *home, *past, *counts)
-    rulings: tuple[Ruling, ...] = (*on_sea.told_of(home), *carried, *counted_too)
+    rulings: tuple[Ruling, ...] = (*on_sea.told_of(state, home), *carried, *counted_too)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     through = fought.wings[side_of(by)].through
     if strikes and through:
@@ -254,24 +254,19 @@ def _nobody(state: State, place: str, by: str) -> tuple[Ruling, ...]:
     return (your_call("wif5.strike.empty", "10.7.1", place=place),)
 
 
-def _nobody_there(state: State, place: str, by: str) -> str | None:
-    """The usual answer where no target is known: none, where the map tells who of the enemy stands there; else
-    only the table sees them, and is asked.
-    """
-    return "none" if on_map.tracked(state, place, by) else None
-
-
 def _strike(
     book: Book, state: State, args: Battling, typed: Typed, by: str, against: str,
     through: tuple[Flyer, ...],
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...], dict[str, Json]]]:  # fmt: skip
     """Each bomber against each unit still face up: a die of its factor halved or less (10.7.1)."""
     there = on_map.exposed(state, args["place"], by)
-    text = yield from typed.ask(Choice(
-        "wif5.ask.targets", (), "targets", ", ".join(there) or _nobody_there(state, args["place"], by),
-        cards=("10.7.1",),
-        kind="verdict", check=partial(_unread, book, state, args["place"], by),
-    ))  # fmt: skip
+    if "targets" not in typed and on_map.tracked(state, args["place"], by):
+        text = ", ".join(there) or "none"  # all that the map has there face up: nobody is asked
+    else:
+        text = yield from typed.ask(Choice(
+            "wif5.ask.targets", (), "targets", ", ".join(there) or None, cards=("10.7.1",), kind="verdict",
+            check=partial(_unread, book, state, args["place"], by),
+        ))  # fmt: skip
     left = _targets(book, _typed(there, text))
     names = _named(there, text, left)  # the counters that are struck, type by type
     over: list[str] = []
@@ -296,7 +291,9 @@ def _strike(
         needed = outcome.result["needed"]
         targets = [unit for unit, count in left.items() for _ in range(count)]
         strikes = info("wif5.sky.strikes", "10.7.1", unit=one.unit, n=needed, text=one.text)
-        yield Say((*((strikes,) if targets else ()),
+        in_order = [name for unit in left for name in names.get(unit, ())]
+        whose = info("wif5.sky.in_order", "10.7.1", names=", ".join(in_order))
+        yield Say((*((strikes,) if targets else ()), *((whose,) if len(in_order) > 1 else ()),
                    *(r for r in outcome.rulings if r.code not in ("wif5.strike.needed", LED))))  # fmt: skip
         if not needed or not targets:
             continue

@@ -90,7 +90,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(limits)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values(), place=args["place"])
-    events, turned = (*flights, *events, *home), on_sea.told_of(home)
+    events, turned = (*flights, *events, *home), on_sea.told_of(state, home)
     through = fought.wings[side_of(by)].through
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     if not through:

@@ -287,7 +287,7 @@ def _support_flown(
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
     flew = fought.wings.values()
     home = on_sea.flown_home(state, flew, place=place)  # face down after their mission (10.3.2)
-    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(flew)))
+    yield Say((*on_sea.told_of(state, home), *on_sea.unnamed_home(flew)))
     events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):
