@@ -144,15 +144,16 @@ def keep_read(game: Game, events: Sequence[Event]) -> None:
 def take_back(game: Game, events: Sequence[Event]) -> None:
     """Cells read in entries that are taken back are their owner's no more: they are asked again.
 
-    A correction that is taken back gives the cell as it was before.
+    A correction that is taken back gives the cell as it was before it; with the reading of the cell, none.
 
     A cell that says something else by now was typed since, and stays.
     """
     owner = owned_cells(game.id)
-    before: dict[tuple[str, str], str] = {}
-    for event in events:
-        if event.kind == CORRECTED:
-            before.setdefault((event.data["table"], event.data["cell"]), event.data["was"])
+    before: dict[tuple[str, str], str | None] = {}
+    for event in events:  # in the order of the log: what a cell said before the first of them
+        if event.kind in READ:
+            was = event.data["was"] if event.kind == CORRECTED else None
+            before.setdefault((event.data["table"], event.data["cell"]), was)
     gone: dict[str, dict[str, str | None]] = {
         chart: {
             key: before.get((chart, key))

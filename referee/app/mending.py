@@ -41,7 +41,7 @@ def undo(session: Session, count: int = 1, to: int | None = None, why: str = "")
         for n in move.commands
         if session.entries[n - 1].rolled
     )
-    gone = session.events(move.commands)
+    gone = session.events(sorted(move.commands))
     session.write([Draft("undo", target=move.target, program=__version__)])
     if session.game.charts is not None:
         from referee.app.charts import take_back

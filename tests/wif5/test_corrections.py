@@ -50,6 +50,18 @@ def test_a_cell_is_put_right_and_says_what_rests_on_it(war: Program) -> None:
     assert war("verify", "--save", "war.referee").code == 0
 
 
+def test_a_cell_put_right_and_its_reading_are_taken_back_together(war: Program) -> None:
+    """It is asked again like the others, and the game judged again gives what is written."""
+    play(war, *WEATHER, "quit")
+    play(war, f"correct chart weather {ARCTIC} result=winter because misread", "quit")
+    assert war("undo", "--to", "8", "--save", "war.referee", stdin="y\n").code == 0
+    assert ARCTIC not in kept(war)
+    said = play(war, "abandon", "y", "weather", "4", *WEATHER[12:], "verify", "quit")
+    assert "10 cells of your chart" in " ".join(said.out.split())
+    assert kept(war)[ARCTIC] == "mud"
+    assert war("verify", "--save", "war.referee").code == 0
+
+
 def test_a_cell_of_the_owners_store_is_put_right_and_the_game_stays_sound(war: Program) -> None:
     """What was typed at a desk stands in no entry: the correction alone knows what it was."""
     cell = ("assault", "column=4:1", "die=3")

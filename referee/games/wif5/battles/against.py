@@ -18,7 +18,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import in_box
-from referee.games.wif5.maps.at_sea.seas import as_drawn
+from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.maps.when import SAIL
@@ -80,6 +80,12 @@ def _at_sea(book: Book, state: State, given: Args) -> set[str]:
     return {raw["power"] for raw in there.values()} if at else set()
 
 
+def _convoyed(book: Book, state: State, given: Args) -> list[str]:
+    """The powers that have a CONV in a sea area (11.3)."""
+    area, _ = named_area(book, state, str(given.get("place", "")))
+    return [power for power, areas in state.convoys.items() if area in areas]
+
+
 def _subs_at(book: Book, state: State, given: Args) -> set[str]:
     """The powers that have SUBs in the sea box of an area of the map (10.5.5.1)."""
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
@@ -88,11 +94,14 @@ def _subs_at(book: Book, state: State, given: Args) -> set[str]:
 
 
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
-    """The powers that act; on land and in the air those whose action allows it, where any is known. On
-    the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
-    anybody at all.
+    """The powers that act, and of either side those that have a convoy to attack (11.3); on land and in the air
+    those whose action allows it, where any is known. On the map those that have a land unit beside the hex,
+    or in it ashore; elsewhere those that fight anybody at all.
     """
-    powers = phasing(book, state, given)
+    raids = given.get("where") == "convoys"  # both sides attack the convoys of the other (11.3)
+    powers = everybody(book, state, given) if raids else phasing(book, state, given)
+    if raids and (mine := _convoyed(book, state, given)):
+        powers = [p for p in powers if any(state.at_war(str(p), each) for each in mine)] or powers
     if given.get("where") == "sea" and (group := _met(book, state, given)):
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
     if given.get("where") in ("sea", "convoys") and (there := _at_sea(book, state, given)):

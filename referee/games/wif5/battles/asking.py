@@ -11,7 +11,7 @@ from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.battles.against import AFLOAT
-from referee.games.wif5.battles.at_sea import on_sea, owed, prey
+from referee.games.wif5.battles.at_sea import all_count, on_sea, owed, prey
 from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, by_blanks, named_twice, parted
@@ -98,10 +98,13 @@ def usual(book: Book, state: State, given: Args) -> Json:
 
 def whereabouts(book: Book, state: State, given: Args) -> Json:
     """Where SUBs have to fight, or a group that was intercepted, where a naval combat may be, or invaders and PARA
-    attack: the first place that has any (10.5.5, 10.5.6, 10.7.4.5, 10.7.5.2).
+    attack, or where a convoy meets raiders or SUBs: the first place that has any (10.5.5, 10.5.6, 10.7.4.5,
+    10.7.5.2, 11.3).
     """
     if not state.map:
         return None
+    if given.get("where") == "convoys":
+        return next(iter(all_count.raided(state)), None)
     if given.get("where") == "land":
         hexes = (raw["at"] for raw in state.units.values() if invading(state, raw))
         return next((shown_name(now(state), at) for at in hexes), None)

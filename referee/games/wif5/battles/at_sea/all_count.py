@@ -12,6 +12,7 @@ from referee.engine.record import record
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.battles.at_sea import by_air, neutral_units
 from referee.games.wif5.maps.at_sea.harbours import in_box
+from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import name_in
 from referee.games.wif5.resources.raids import (
     ESCORTS_GROW,
@@ -57,6 +58,13 @@ def raiding(state: State, at: str | None) -> dict[str, Mapping[str, Any]]:
     return {name: raw for name, raw in state.units.items()
             if raw["at"] == at and raw["unit"] in ("sub", *RAIDERS) and "aboard" not in raw and in_box(raw)
             and not lies_down(raw) and neutral_units.fights(state, raw["power"])}  # fmt: skip
+
+
+def raided(state: State) -> list[str]:
+    """The sea areas of the map in which a CONV and counters at war with it are, that may attack it (11.3)."""
+    return [area for power, areas in state.convoys.items() for area in areas
+            if any(state.at_war(power, raw["power"])
+                   for raw in raiding(state, spotted(state, area)).values())]  # fmt: skip
 
 
 def called(state: State, text: str) -> list[str]:
