@@ -23,6 +23,7 @@ from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.resources.raids import convs_in
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.arguments import acting as everybody
@@ -87,15 +88,29 @@ def _subs_at(book: Book, state: State, given: Args) -> set[str]:
             if at is not None and raw["at"] == at and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
 
 
+def _hunters(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers of either side that may attack a convoy of an area, for its phase is both sides' (5, 11.3): at war with
+    one whose CONV is there, and with SUBs or raiders in its box, where that is known.
+    """
+    at_odds = [p for p in everybody(book, state, given) if enemies(book, state, {**given, "by": p})]
+    owners = convs_in(book, state, str(given.get("place", "")))
+    there = _at_sea(book, state, given)
+    hunters = [p for p in at_odds if any(state.at_war(str(p), owner) for owner in owners)]
+    found = [p for p in hunters if p in there] or [p for p in at_odds if p in there] or hunters
+    return found or at_odds or everybody(book, state, given)
+
+
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
     """The powers that act; on land and in the air those whose action allows it, where any is known. On
     the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
     anybody at all.
     """
     powers = phasing(book, state, given)
+    if given.get("where") == "convoys":
+        return _hunters(book, state, given)
     if given.get("where") == "sea" and (group := _met(book, state, given)):
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
-    if given.get("where") in ("sea", "convoys") and (there := _at_sea(book, state, given)):
+    if given.get("where") == "sea" and (there := _at_sea(book, state, given)):
         powers = [p for p in powers if p in there] or powers
     if (
         given.get("where") == "subs"
@@ -127,7 +142,9 @@ def only_attacker(book: Book, state: State, given: Args) -> Json:
     if given.get("where") == "sea" and _met(book, state, given):
         powers = attackers(book, state, given)
     else:
-        powers = list(said.powers_of(state, str(given.get("units") or given.get("bombers") or "")))
+        keys = ("units", "bombers", "subs", "raiders")
+        named = next((str(given[key]) for key in keys if given.get(key)), "")
+        powers = list(said.powers_of(state, named))
     return powers[0] if len(powers) == 1 else None
 
 

@@ -27,7 +27,7 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
     if given.get("by") and steps is not None:
         by = book.names["power"].readings(str(given["by"]))
-        if by and given["where"] != "subs" and side_of(by[0]) != state.side:
+        if by and given["where"] not in ("subs", "convoys") and side_of(by[0]) != state.side:
             return refusal("wif5.course.not_phasing", "10.1", power=by[0])
         if by and given["where"] == "land" and given.get("place"):
             place = as_drawn(book, state, str(given["place"]))
