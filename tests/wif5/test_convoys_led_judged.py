@@ -13,6 +13,8 @@ from referee.games.wif5.battles import against, in_vain, shown
 from referee.games.wif5.battles.at_sea import all_count, convoys, flying_in, of_kind, taken_unawares
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.maps import verbs as maps
+from referee.games.wif5.maps.at_sea.sections import to_resettle
 
 SEA = """
 grid odd-q
@@ -351,6 +353,19 @@ def test_10_3_2_who_flew_in_lies_in_its_section() -> None:
     )
     assert (second.data["name"], second.data["section"], second.data["factor"]) == ("g", 1, "4")
     assert flying_in.arrived(state, "Atlantis", flying) == ()
+
+
+def test_11_9_who_attacked_comes_into_the_box_again() -> None:
+    """Next to the sea box since an attack or an interception, in this turn or an earlier one."""
+    pack = "a germany sub North_Sea section=2 spent=3; b germany sub North_Sea spent=2; c germany sub North_Sea section=1; u cw sub Baltic_Sea spent=3"
+    state = sea(pack, step="final_reorganisation")
+    told = maps.DUE["final_reorganisation"](book(), state)
+    assert codes(told) == [
+        "subs.beside"
+    ]  # no port of the Commonwealth is in range of the Baltic: u goes home
+    assert told[0].params["names"] == "a, b" and told[0].severity == "your_call"
+    assert not maps.DUE["final_reorganisation"](book(), sea("c germany sub North_Sea section=1", step="final_reorganisation"))  # fmt: skip
+    assert not to_resettle(book(), replace(state, cursor=sea(pack, step="victory").cursor))
 
 
 # -- the phase is both sides' (5, 11.3) ---------------------------------------------------------------------------------------

@@ -253,7 +253,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         return text
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
-    if counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options:  # a +1 as charts print it
+    if (
+        counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
+    ):  # a +1 as charts print it
         return plus
     number = number_said(text)
     if counted(ask) and number is not None and str(number) in ask.options:
