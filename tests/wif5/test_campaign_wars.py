@@ -208,6 +208,19 @@ def test_17_2_what_lets_russia_declare_is_asked(
     assert table.state.at_war("russia", "germany") is fought
 
 
+@pytest.mark.parametrize("named", ["cw, france", "france, cw"])
+def test_10_2_1_1_two_of_one_side_are_named_in_one_declaration(table: Table, named: str) -> None:
+    turn(table, "axis")
+    decision = table.do(f"declare italy on {named}")
+    assert "wif5.war.drawn_in" in {r.code for r in decision.rulings}
+    assert all(table.state.at_war("italy", each) for each in ("cw", "france"))
+    # Each of the two lines of the US entry chart stays due (11.5.2).
+    due = [raw["params"]["nation"] for raw in table.state.due if raw["code"] == "wif5.due.us_entry_axis"]  # fmt: skip
+    assert due == named.split(", ")
+    # Said afterwards, it is no second declaration.
+    assert table.refused("declare italy on france") == {"wif5.war.already"}
+
+
 def test_17_2_a_refused_declaration_asks_nothing(table: Table) -> None:
     turn(table, "axis")
     assert table.refused("declare russia on germany") == {"wif5.course.not_phasing"}

@@ -9,9 +9,12 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles import against, in_vain, shown
 from referee.games.wif5.battles.at_sea import all_count, convoys, flying_in, of_kind, taken_unawares
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.maps import verbs as maps
+from referee.games.wif5.maps.at_sea.sections import to_resettle
 
 SEA = """
 grid odd-q
@@ -350,3 +353,46 @@ def test_10_3_2_who_flew_in_lies_in_its_section() -> None:
     )
     assert (second.data["name"], second.data["section"], second.data["factor"]) == ("g", 1, "4")
     assert flying_in.arrived(state, "Atlantis", flying) == ()
+
+
+def test_11_9_who_attacked_comes_into_the_box_again() -> None:
+    """Next to the sea box since an attack or an interception, in this turn or an earlier one."""
+    pack = "a germany sub North_Sea section=2 spent=3; b germany sub North_Sea spent=2; c germany sub North_Sea section=1; u cw sub Baltic_Sea spent=3"
+    state = sea(pack, step="final_reorganisation")
+    told = maps.DUE["final_reorganisation"](book(), state)
+    assert codes(told) == [
+        "subs.beside"
+    ]  # no port of the Commonwealth is in range of the Baltic: u goes home
+    assert told[0].params["names"] == "a, b" and told[0].severity == "your_call"
+    assert not maps.DUE["final_reorganisation"](book(), sea("c germany sub North_Sea section=1", step="final_reorganisation"))  # fmt: skip
+    assert not to_resettle(book(), replace(state, cursor=sea(pack, step="victory").cursor))
+
+
+# -- the phase is both sides' (5, 11.3) ---------------------------------------------------------------------------------------
+def at_sea_both(more: str = "") -> Any:
+    state = sea(f"h germany hs North_Sea section=2; k germany hs North_Sea section=1 down=yes; u cw sub North_Sea section=1{more}", side="axis")  # fmt: skip
+    return replace(state, convoys={"germany": {"North Sea": 2}, "cw": {"North Sea": 4}})
+
+
+@pytest.mark.parametrize("by", ["germany", "cw"])
+def test_11_3_either_side_attacks_a_convoy(by: str) -> None:
+    state, given = at_sea_both(), {"where": "convoys", "place": "North Sea"}
+    assert in_vain.idle(book(), state, {**given, "by": by}) is None
+    assert against.attackers(book(), state, given) == ["germany", "cw"]
+    # Whoever has no CONV of an enemy there attacks none; without the CONVs anybody told the units decide.
+    alone = replace(state, convoys={by: {"North Sea": 2}})
+    other = {"germany": "cw", "cw": "germany"}[by]
+    assert against.attackers(book(), alone, given) == [other]
+    assert against.attackers(book(), replace(state, convoys={}), given) == ["germany", "cw"]
+    named = {"germany": "h", "cw": "u"}[by]
+    assert against.only_attacker(book(), state, {**given, "raiders": named}) == by
+
+
+def test_11_3_who_is_in_the_box_is_named() -> None:
+    state, given = at_sea_both(), {"where": "convoys", "place": "North Sea", "by": "germany"}
+    assert shown.no_subs(book(), state, given)  # raiders alone: no SUB is asked for
+    told = shown.cruising(book(), state, given)
+    assert [each.params["names"] for each in told] == ["h"]  # k lies face down
+    theirs = {**given, "by": "cw"}
+    assert not shown.no_subs(book(), state, theirs) and not shown.cruising(book(), state, theirs)
+    assert shown.prowling(book(), state, theirs) == "u"

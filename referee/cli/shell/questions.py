@@ -255,6 +255,10 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         return meant
     if len(figures := text.split()) > 1 and all(map(str.isdecimal, figures)):  # “1 2” is no 12
         raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
+    if (
+        counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
+    ):  # a +1 as charts print it
+        return plus
     number = number_said(text)
     if counted(ask) and number is not None and str(number) in ask.options:
         return str(number)

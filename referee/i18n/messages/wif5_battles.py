@@ -274,6 +274,7 @@ MESSAGES = {
     "wif5.ask.battle.hunters": N_("Which SUBs intercepted, with their section, as in 1 sub@2?"),
     "wif5.ask.battle.met": N_("Which ships did they meet, as in 2 hs, 1 trs?"),
     "wif5.ask.battle.raiders": N_("Which raiders attack, as in 1 hs@2?"),
+    "wif5.ask.battle.cruising": N_("May attack as raiders, by name: %(names)s."),
     "wif5.ask.battle.convoy_escort": N_("Which ships escort the convoy, as in 2 ls@2?"),
     "wif5.ask.where": N_(
         "What kind of battle: on land, at sea, in the air, in a port, a ground strike, bombs, convoys?"

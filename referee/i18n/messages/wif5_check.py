@@ -54,6 +54,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.declare_war.minors": N_("Set up the minor countries that have come in."),
     "wif5.check.owed.caught": N_("A group that was intercepted and sails on fights at once."),
     "wif5.check.owed.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.owed.boxes": N_("SUBs beside a sea box take a section of it."),
     "wif5.check.owed.declared": N_("Ships and aircraft declared beside the SUBs try to intercept."),
     "wif5.check.owed.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.owed.home": N_("Whoever broke off at sea goes to a base at once."),

@@ -9,6 +9,9 @@ MESSAGES: dict[str, Message] = {
     # declarations of war
     "wif5.ask.limited": N_("War with %(the_nation)s: limited or total?"),
     "wif5.war.already": N_("%(The_power)s and %(the_nation)s are at war already."),
+    "wif5.war.drawn_in": N_(
+        "%(The_power)s and %(the_nation)s are at war by the same declaration: one on a power is one on its whole side."
+    ),
     "wif5.war.usa_not_free": N_("At status %(status)d the USA may not declare war yet."),
     "wif5.war.us_options": N_(
         "The USA and Germany at war: every US entry option counts as chosen, except number 9."

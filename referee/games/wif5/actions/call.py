@@ -22,6 +22,7 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.charts.verbs import otherwise
+from referee.games.wif5.maps.named import one_by_one
 from referee.games.wif5.state import OTHER, State, side_of
 
 Texts = Mapping[str, str]
@@ -184,6 +185,8 @@ def read(book: Book, campaign_procedure: Procedure, call: Call, reader: Reader) 
         # Who tries is named, in whichever section he lies: « interception ajax » (10.5.5).
         trying = lacking[0] == "sections" and "trying" in keys and any(map(str.isalpha, named))
         reader.keys["trying" if trying else lacking[0]] = named
+    if "trying" in reader.keys and "trying" in keys:
+        reader.keys["trying"] = one_by_one(reader.state, reader.keys["trying"])
     only_known(campaign_procedure, call, reader.keys)
     for name, text in reader.keys.items():
         keys[name].read(text)

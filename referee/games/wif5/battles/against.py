@@ -18,11 +18,12 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import in_box
-from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
+from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.resources.raids import convs_in
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.arguments import acting as everybody
@@ -80,12 +81,6 @@ def _at_sea(book: Book, state: State, given: Args) -> set[str]:
     return {raw["power"] for raw in there.values()} if at else set()
 
 
-def _convoyed(book: Book, state: State, given: Args) -> list[str]:
-    """The powers that have a CONV in a sea area (11.3)."""
-    area, _ = named_area(book, state, str(given.get("place", "")))
-    return [power for power, areas in state.convoys.items() if area in areas]
-
-
 def _subs_at(book: Book, state: State, given: Args) -> set[str]:
     """The powers that have SUBs in the sea box of an area of the map (10.5.5.1)."""
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
@@ -93,18 +88,29 @@ def _subs_at(book: Book, state: State, given: Args) -> set[str]:
             if at is not None and raw["at"] == at and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
 
 
+def _hunters(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers of either side that may attack a convoy of an area, for its phase is both sides' (5, 11.3): at war with
+    one whose CONV is there, and with SUBs or raiders in its box, where that is known.
+    """
+    at_odds = [p for p in everybody(book, state, given) if enemies(book, state, {**given, "by": p})]
+    owners = convs_in(book, state, str(given.get("place", "")))
+    there = _at_sea(book, state, given)
+    hunters = [p for p in at_odds if any(state.at_war(str(p), owner) for owner in owners)]
+    found = [p for p in hunters if p in there] or [p for p in at_odds if p in there] or hunters
+    return found or at_odds or everybody(book, state, given)
+
+
 def attackers(book: Book, state: State, given: Args) -> list[Json]:
     """The powers that act, and of either side those that have a convoy to attack (11.3); on land and in the air
     those whose action allows it, where any is known. On the map those that have a land unit beside the hex,
     or in it ashore; elsewhere those that fight anybody at all.
     """
-    raids = given.get("where") == "convoys"  # both sides attack the convoys of the other (11.3)
-    powers = everybody(book, state, given) if raids else phasing(book, state, given)
-    if raids and (mine := _convoyed(book, state, given)):
-        powers = [p for p in powers if any(state.at_war(str(p), each) for each in mine)] or powers
+    powers = phasing(book, state, given)
+    if given.get("where") == "convoys":
+        return _hunters(book, state, given)
     if given.get("where") == "sea" and (group := _met(book, state, given)):
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
-    if given.get("where") in ("sea", "convoys") and (there := _at_sea(book, state, given)):
+    if given.get("where") == "sea" and (there := _at_sea(book, state, given)):
         powers = [p for p in powers if p in there] or powers
     if (
         given.get("where") == "subs"
@@ -136,7 +142,9 @@ def only_attacker(book: Book, state: State, given: Args) -> Json:
     if given.get("where") == "sea" and _met(book, state, given):
         powers = attackers(book, state, given)
     else:
-        powers = list(said.powers_of(state, str(given.get("units") or given.get("bombers") or "")))
+        keys = ("units", "bombers", "subs", "raiders")
+        named = next((str(given[key]) for key in keys if given.get(key)), "")
+        powers = list(said.powers_of(state, named))
     return powers[0] if len(powers) == 1 else None
 
 

@@ -8,7 +8,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.battles.asking import rule_of
-from referee.games.wif5.battles.at_sea import all_count, at_anchor, on_sea
+from referee.games.wif5.battles.at_sea import all_count, at_anchor, by_air, on_sea
 from referee.games.wif5.battles.on_land import notional, on_map
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
@@ -35,12 +35,30 @@ def in_port(book: Book, state: State, given: Args) -> Json:
 
 def prowling(book: Book, state: State, given: Args) -> Json:
     """The SUBs of a side that may attack the convoys of a sea area of the map (11.3)."""
+    subs = [name for name, unit in _in_the_box(book, state, given).items() if unit == "sub"]
+    return ", ".join(subs) or None
+
+
+def no_subs(book: Book, state: State, given: Args) -> bool:
+    """Whether the map shows raiders of a side at a convoy, and no SUB of it: then none is asked for (11.3)."""
+    there = _in_the_box(book, state, given)
+    return bool(there) and "sub" not in there.values()
+
+
+def cruising(book: Book, state: State, given: Args) -> list[Ruling]:
+    """The raiders of a side that the map shows at a convoy, face up, told before they are asked for (11.3)."""
+    there = _in_the_box(book, state, given)
+    names = [name for name, unit in there.items() if unit != "sub"]
+    return [info("wif5.ask.battle.cruising", "11.3", names=", ".join(names))] if names else []
+
+
+def _in_the_box(book: Book, state: State, given: Args) -> dict[str, str]:
     at = spotted(state, place_of(book, state, given)) if state.map else None
     if given.get("where") != "convoys" or at is None or not given.get("by"):
-        return None
-    names = [name for name, raw in all_count.raiding(state, at).items()
-             if raw["unit"] == "sub" and side_of(raw["power"]) == side_of(str(given["by"]))]  # fmt: skip
-    return ", ".join(names) or None
+        return {}
+    return {name: raw["unit"] for name, raw in all_count.raiding(state, at).items()
+            if side_of(raw["power"]) == side_of(str(given["by"]))
+            and by_air.reaches_ships(raw) is not False}  # fmt: skip
 
 
 def in_the_hex(book: Book, state: State, given: Args) -> Json:

@@ -58,12 +58,14 @@ from referee.games.wif5.battles.may_fight import may_fight
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
+    cruising,
     enemy_of,
     escorting,
     in_port,
     in_the_area,
     in_the_hex,
     in_the_port,
+    no_subs,
     place_of,
     prowling,
     who_defends,
@@ -246,7 +248,9 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
 
 def _no_raiders(book: Book, state: State, given: Args) -> bool:
     """Whether SUBs are asked for: those of a convoy attack, unless raiders alone were named (11.3)."""
-    return untold("convoys")(book, state, given) and "raiders" not in given
+    if "raiders" in given or no_subs(book, state, given):
+        return False
+    return untold("convoys")(book, state, given)
 
 
 def _enemy(book: Book, state: State, given: Args, typed: str) -> Json | None:
@@ -305,7 +309,7 @@ ARGS = (
     Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
         default=prowling, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
-        ask=asks("raiders"), find=once("raiders", in_sections("raiders"))),
+        ask=asks("raiders"), find=once("raiders", in_sections("raiders")), told=cruising),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
         ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=escorting),
 )  # fmt: skip

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.reader import ARTICLES, without_article
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json
 from referee.games.wif5.state import Ledger, State, side_of
 
+SMALL = frozenset(("with", "by", "avec", "par", *ARTICLES))
 _ANDS = re.compile(r";|\s+(?:and|et|&)\s+", re.IGNORECASE)
 
 
@@ -51,6 +53,15 @@ def called(state: State, text: str) -> str:
         return text
     same = [name for name in state.units if fold(name) == fold(text)]
     return same[0] if len(same) == 1 else text
+
+
+def one_by_one(state: State, text: str) -> str:
+    """Units named one after the other, parted by blanks, commas or “and”: as they were called when they were placed, without
+    articles and the “with” before them.
+    """
+    words = [without_article(word) for word in listed(text).replace(",", " ").split()]
+    kept = [word for word in words if called(state, word) in state.units or fold(word) not in SMALL]
+    return " ".join(called(state, word) for word in kept or words)
 
 
 def unit_of(state: State, name: str) -> Ledger:

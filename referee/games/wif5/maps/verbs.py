@@ -17,9 +17,10 @@ from referee.games.wif5.maps.at_sea.driven_out import to_leave
 from referee.games.wif5.maps.at_sea.homeward import to_go_home
 from referee.games.wif5.maps.at_sea.one_by_one import unsettled
 from referee.games.wif5.maps.at_sea.sailing_on import going_home
+from referee.games.wif5.maps.at_sea.sections import to_resettle
 from referee.games.wif5.maps.breaking import BREAKDOWN
 from referee.games.wif5.maps.changes import CHANGES, Loaded
-from referee.games.wif5.maps.closing import AFTER_HOME
+from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.feeding import FEED
 from referee.games.wif5.maps.named import called, met
@@ -216,9 +217,13 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
     return at_once(state)
 
 
+def _into_boxes(book: Book, state: State) -> tuple[Ruling, ...]:
+    return (*_hunts(book, state), *to_resettle(book, state))
+
+
 DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
-       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _taken}  # fmt: skip
+       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _taken, FINAL: _into_boxes}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

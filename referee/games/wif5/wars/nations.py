@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, Verdict, advice, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of as holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
@@ -164,6 +164,15 @@ def may_act(state: State, power: str) -> tuple[Ruling, ...]:
     if power not in state.acting(side_of(power)):
         return (refusal("wif5.course.out", "14", power=power),)
     return ()
+
+
+def drawn_in(before: State, now: State, by: str, on: str) -> list[Ruling]:
+    """That a nation named in a declaration is at war with its power by what the same line declared first: a war on one is
+    a war on its whole side (10.2.1.1). It is said, not refused; its own roll of US entry stays due.
+    """
+    if before.at_war(by, on) or not now.at_war(by, on):
+        return []
+    return [info("wif5.war.drawn_in", "10.2.1.1", power=by, nation=on)]
 
 
 # -- procedures asked by verbs ----------------------------------------------------------

@@ -57,12 +57,13 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
                                 cards=("10.2.1.3",), kind="war_kind", side=by)  # fmt: skip
         keys = args.get("keys", {})
         data, told = _one(book, now, by, on, kind, keys)
-        if not _refused([*rulings, *told]):
+        if not _refused([*rulings, *told]) and not of.drawn_in(state, now, by, on):
             facts = yield from proofs.reported(book, now, by, on, keys)
             data, told = _one(book, now, by, on, kind, {**keys, **facts}) if facts else (data, told)
             if facts and args.get("hold") and (barred := _refused(told)):
                 # At a table nobody stays at that question: the declaration is dropped.
                 return Outcome((), tuple(advice(r.code, *r.cards, **r.params) for r in barred))
+        told = of.drawn_in(state, now, by, on) or told
         if judged is not None:
             told = [each for each in told if each.code != "wif5.war.usa"]
         rulings += [*told, *of.own_side(now, by, on)]

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_int
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.berths import sub_reach
 from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
@@ -20,6 +20,7 @@ from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "11.9"
+NOWHERE = -1  # no section at all is within the range of a SUB
 
 
 def resettles(state: State, kept: Ledger, to: str) -> bool:
@@ -51,6 +52,23 @@ def resettled(
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data: dict[str, Json] = {**gone.events[0].data, "section": section}
     return Outcome((Event("unit_placed", data),), (*wrong, *gone.rulings), data)
+
+
+def to_resettle(book: Book, state: State) -> tuple[Ruling, ...]:
+    """SUBs that were put beside a sea box, by an interception or a convoy attack, are moved into a section of it as the turn
+    ends, where one is within their range (10.5.2.3, 11.9).
+    """
+    if state.step != FINAL or not state.map:
+        return ()
+    beside = [name for name, raw in state.units.items()
+              if raw["unit"] == "sub" and not in_box(raw) and is_sea(now(state), raw["at"])
+              and sub_reach(book, state, name, raw["at"]) != NOWHERE]  # fmt: skip
+    areas = dict.fromkeys(state.units[name]["at"] for name in beside)
+    return tuple(
+        your_call("wif5.subs.due_section", CARD, area=sea_name(now(state), at),
+                  names=", ".join(name for name in beside if state.units[name]["at"] == at))
+        for at in areas
+    )  # fmt: skip
 
 
 def adrift(book: Book, state: State, name: str) -> bool:
