@@ -391,5 +391,7 @@ class Evening(Passing):
                 case instead.Ahead(dice=dice):
                     self._chosen(ask, "")
                     thrown.throw_now(self, dice)
+                case instead.Turned():
+                    pass
                 case _:
                     raise

@@ -183,6 +183,9 @@ MESSAGES: dict[str, Message] = {
     "aam.path.no_hex": N_(
         "“%(text)s” is no hex of the map: a way is said hex by hex, one after the other (r5c4)."
     ),
+    "aam.path.off_map": N_(
+        "From %(at)s there is no full hex towards %(text)s: the map ends there."
+    ),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
         "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began."

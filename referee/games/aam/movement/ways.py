@@ -122,7 +122,7 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
                                      from_hex=here or "?"))  # fmt: skip
             here = step["hex"]
             entered.append(here)
-        elif state.tracking:
+        elif state.tracking and not any(each.code == "aam.move.hexes" for each in found):
             found.append(refusal("aam.move.hexes", "position", **called(one)))
         steps.append(Ground(base, road, river))
     fast = _on_card(unit, "high_gear", args)
