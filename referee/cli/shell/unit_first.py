@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.cli.shell.speech import LINKS, PLACE, forms, unled
+from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS, without_article
@@ -121,6 +121,7 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
+    rest = [ASKED_OF.sub("", rest[0]), *rest[1:]]  # « le Sherman voit-il la sIG 33 ? »
     known = play.registry.called.exactly, play.registry.procedure_names.exactly
     named = (
         form

@@ -36,6 +36,9 @@ _ASKED = re.compile(
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
 )
+_SEES = re.compile(
+    r"(?:who|qui)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
+)  # « qui voit la sIG 33 ? »
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
     re.compile(
@@ -59,7 +62,7 @@ def told(guided: GuidedSession, text: str) -> bool:
     """
     if _of_one(guided, text):
         return True
-    if (asked := _ASKED.fullmatch(text)) is None:
+    if (asked := _ASKED.fullmatch(text) or _SEES.fullmatch(text)) is None:
         return False
     for words in _lines(guided, asked["act"]):
         session = guided.session

@@ -53,15 +53,16 @@ def read(reader: Reader) -> Args:
         reader.names["point"].find(steps[-1])  # « nord »: north-east or north-west
     path = _path(reader, steps)
     found: dict[str, Json] = {"unit": unit, "path": path}
-    given = reader.taken("fire", "speed", "from_road", "ability", "without")
+    given = reader.taken("fire", "speed", "from_road", "ability", "without", "commander")
     if "facing" in reader.keys:
         found["facing"] = point(reader)
     if "fire" in given:
         found["fire"] = _orders(reader, given["fire"])
     if "speed" in given:
         found["speed"] = read_int("speed", given["speed"], 0, 99)
-    if "from_road" in given:
-        found["from_road"] = read_yesno("from_road", given["from_road"])
+    for key in ("from_road", "commander"):
+        if key in given:
+            found[key] = read_yesno(key, given[key])
     for key in ("ability", "without"):
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))

@@ -19,7 +19,7 @@ from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.deployment.rules import moved_after
 from referee.games.aam.movement.ways import BOUND, commanded
-from referee.games.aam.sequence import out_of_turn, ready, stands
+from referee.games.aam.sequence import next_agreed, out_of_turn, ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
     MOVES,
@@ -219,7 +219,11 @@ def _playing(state: State) -> list[Piece]:
 
 
 def boards(book: Book, state: State) -> Iterator[Offer]:
-    """The first unit that may get on; on a map it stands in the hex of its Transport, in the set-up too."""
+    """The first unit that may get on; on a map it stands in the hex of its Transport, in the set-up too, where without
+    one what is to be agreed on first goes first.
+    """
+    if not state.tracking and next_agreed(state):
+        return
     for one in _playing(state):
         for carrier in state.of(one.side):
             if carrier.id == one.id or one.aboard is not None:
@@ -245,7 +249,7 @@ def _nobody_leaves(book: Book, state: State, given: Args) -> Ruling | None:
 
 def _nobody_boards(book: Book, state: State, given: Args) -> Ruling | None:
     """Why nobody gets on now; nothing where somebody may."""
-    if any(True for _ in boards(book, state)):
+    if any(True for _ in boards(book, state)) or (not state.tracking and next_agreed(state)):
         return None
     lorries = [one for one in _playing(state) if carries(card(book, one))]
     if not lorries:
