@@ -78,6 +78,8 @@ class Choice:
     also: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
     # What a free answer means, as it is kept and told in either language: `3 infantry` for « trois inf ».
     meant: Callable[[str], str] | None = field(default=None, compare=False)
+    # The word of its verb behind which a line says this answer and all that are asked like it (`declaring`).
+    mark: str = ""
     # Why something of the game that is named, and no option, is none (`None`: it is nothing known).
     why_not: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
 

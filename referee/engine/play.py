@@ -29,6 +29,7 @@ from referee.engine.verb import Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 
 LONGEST_NAME = 4  # words of a verb
+_WHERETO = frozenset(("in", "to", "into", "onto", "en", "dans", "vers"))
 
 
 def _line_told(code: str, item: Item) -> Ruling:
@@ -135,6 +136,8 @@ class Play:
         whole line answers (« en premier » over « enlever ») and a whole name over the beginning of
         another (« avance » over « avancer »).
         """
+        if self._only_whereto(tokens):
+            raise Unreadable("name.unknown", kind="verb", text=tokens[0], nearest=[])
         own = self._named(tokens)
         more = None if self.rules.more is None else self.rules.more(self.book, state, tokens)
         whole = more is not None and more[1] == tokens
@@ -149,6 +152,11 @@ class Play:
             return own[0], self._verb(own[0]), own[1]
         key = self._meant_now(state, tokens[0]) or self.registry.called.find(tokens[0])
         return key, self._verb(key), tokens[1:]
+
+    def _only_whereto(self, tokens: list[str]) -> bool:
+        """“In r5c10”, “to r5c10”: a place and the small word before it begin no verb (`initiative`, `toss`)."""
+        small = len(tokens) > 1 and fold(tokens[0]) in _WHERETO and any(map(str.isdigit, tokens[1]))
+        return small and not self.registry.called.exactly(tokens[0])
 
     def _meant_now(self, state: Any, text: str) -> str | None:
         """Of several verbs that begin so, the only one that can be done now (`a`: attack)."""

@@ -339,7 +339,7 @@ class Evening(Passing):
         if not answer.refused:
             retracing.kept(self)
             self.changed(before)
-            self.asked_nothing(command)
+            self.asked_nothing(command, answer.rulings)
 
     # -- questions of a battle ---------------------------------------------------
     def _answered(self, ask: Ask) -> None:
@@ -391,5 +391,7 @@ class Evening(Passing):
                 case instead.Ahead(dice=dice):
                     self._chosen(ask, "")
                     thrown.throw_now(self, dice)
+                case instead.Turned():
+                    pass
                 case _:
                     raise

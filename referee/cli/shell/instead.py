@@ -21,6 +21,7 @@ from referee.engine.fold import fold as folded
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.record import record, replace
+from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
     from referee.cli.shell.evening import Evening
@@ -34,7 +35,15 @@ class Ahead:
     dice: str
 
 
-def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahead | None:
+@record
+class Turned:
+    """What the rules refuse of a line: that was told, and the question stands."""
+
+
+TOLD = Turned()
+
+
+def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahead | Turned | None:
     """What a line is that does not fit the question: a line done beside it, a command, the answer
     in other words, dice that come next; `None`: an answer that is wrong.
 
@@ -47,6 +56,10 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     if _gives_way(evening, ask, line):
         evening.do([evening.voice.name("verb", "abandon")])
         return line
+    if (whole := _behind_its_mark(evening, ask, line)) is not None:
+        if isinstance(whole, Line):
+            evening.do([evening.voice.name("verb", "abandon")])
+        return whole
     dice = isinstance(ask, Dice)
     # Too many or too few dice are no command, nor are those of the throw that a choice leads to (“G G I”).
     faces = thrown.symbols(evening, line.text.split(), 1 if dice else 2)
@@ -97,6 +110,27 @@ def once_dropped(guided: GuidedSession) -> Any:
     game, state = guided.session.game, guided.session.state
     dropped = game.decide(state, Command("abandon"))
     return folded(game.evolve, state, dropped.events if isinstance(dropped, Accepted) else ())
+
+
+def _behind_its_mark(evening: GuidedSession, ask: Ask, line: Line) -> Line | Turned | None:
+    """`me109>b17, b17>me109` where the first target of a fight is asked: the whole line of its verb, with all that is said
+    so behind its word; nothing was answered before.
+    """
+    waiting = getattr(evening.session.state, "open", None) or {}
+    if not isinstance(ask, Choice) or not ask.mark or waiting.get("answers"):
+        return None
+    verb = evening.session.game.play(evening.session.state).verb(str(waiting.get("name")))
+    if verb is None:
+        return None
+    args = {arg.name: waiting["args"][arg.name] for arg in verb.args if arg.name in waiting["args"]}
+    words = [*line_of_args(evening.voice, verb, args), ask.mark, *line.text.split()]
+    if (command := _read(evening, words)) is None:
+        return None
+    decision = evening.session.game.decide(once_dropped(evening), replace(command, hold=True))
+    if isinstance(decision, Refused):  # for a line that is refused nothing is given up
+        evening.say(tuple(each for each in decision.rulings if each.severity != "info"))
+        return TOLD
+    return Line(None, tuple(words), " ".join(words))
 
 
 def _fallen(guided: GuidedSession) -> bool:
@@ -186,7 +220,7 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
     return command if fits else None
 
 
-def _read(evening: Evening, words: Sequence[str]) -> Command | None:
+def _read(evening: GuidedSession, words: Sequence[str]) -> Command | None:
     try:
         return evening.session.read(words)
     except Fault:

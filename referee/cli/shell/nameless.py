@@ -15,7 +15,7 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.play import Play
-from referee.engine.reader import ARTICLES
+from referee.engine.reader import ARTICLES, MARKS
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
@@ -51,7 +51,9 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
         return Unreadable("shell.two_lines", line=fault.params["text"])  # "next next"
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
-    places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
+    small = MARKS["to"] | MARKS["in"] | {"into", "onto"}
+    bare = words[1:] if len(words) > 1 and fold(words[0]) in small else words  # “in r5c10”
+    places = all(PLACE.fullmatch(word.strip(",;")) for word in bare)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
     if fold(" ".join(words)) in _SAVING:

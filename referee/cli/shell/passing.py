@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Sequence
 
 from referee.app.session import Session
 from referee.cli.context import Context
@@ -17,6 +18,7 @@ from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
+_LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _UNDONE = N_("Not done yet: %(items)s. “%(word)s” once more goes on without it.")
 _MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
@@ -35,23 +37,29 @@ class Passing(Commanding, ABC):
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no
         too many, and is taken for that once.
         """
-        found = self.on_from(line, asked)
-        denied, self.denied = self.denied, asked and fold(line.text) in NO
-        if denied and found is not line and fold(line.text) in NO:
+        found, no = self.on_from(line, asked), fold(line.text) in NO | _LETS_PASS
+        denied, self.denied = self.denied, asked and no
+        if denied and found.word == "next" and no:
             raise self.nothing_asked(line.text)
         return found
 
     def hears_no(self, line: Line) -> None:
         """A no to an open question: the act that asked is kept in mind."""
-        if fold(line.text) in NO:
+        if fold(line.text) in NO | _LETS_PASS:
             self._noes.add((getattr(self.session.state, "open", None) or {}).get("name", ""))
 
-    def asked_nothing(self, command: Command) -> None:
-        """Who said no to what such an act asks may say it once too often where it asks nothing; behind a step
-        that was left « n » is the next one.
+    def asked_nothing(self, command: Command, told: Sequence[Ruling] = ()) -> None:
+        """Who said no to what such an act asks may say it once too often where it asks nothing, or answer what it left to
+        the table (“was a Commander beside it?”); behind a step that was left « n » is the next one.
         """
-        known = command.name in self._noes and command.name != "next"
-        self.denied |= known and self.question() is None
+        known = command.name in self._noes or any(self._asks(each) for each in told)
+        self.denied |= known and command.name != "next" and self.question() is None
+
+    def _asks(self, told: Ruling) -> bool:
+        """Whether what is left to the players is put as a question."""
+        if told.severity != "your_call":
+            return False
+        return self.voice.say(told.code, told.params).rstrip().endswith("?")
 
     def _missed_once(self) -> bool:
         """A stray Enter does not leave an occasion behind (a purchase): it is told first."""

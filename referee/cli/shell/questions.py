@@ -69,6 +69,29 @@ _BUT = re.compile(
     r"|not|without|except|sauf|sans|pas)\s+",
     re.IGNORECASE,
 )
+SENTENCE = 3  # words: who, what he does, at whom
+_FIRES = frozenset(
+    (
+        "fires",
+        "fire",
+        "shoots",
+        "shoot",
+        "aims",
+        "attacks",
+        "attack",
+        "at",
+        "on",
+        "tire",
+        "vise",
+        "attaque",
+        "sur",
+        "contre",
+        "le",
+        "la",
+        "les",
+        "the",
+    )
+)
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(
@@ -248,7 +271,23 @@ def _by_another_name(game: Game, ask: Choice, text: str) -> str | None:
     return None
 
 
+def _behind_who(ask: Choice, text: str) -> str:
+    """“me109 fires at b17”, `me109>b17` where it is asked at whom me109 fires: what stands behind it."""
+    words = text.replace("->", ">").replace("→", ">").replace(">", " > ").split()
+    if (
+        not ask.mark
+        or len(words) < SENTENCE
+        or fold(words[0]) not in map(fold, map(str, ask.params.values()))
+    ):
+        return text
+    behind = [word for word in words[1:] if word != ">" and fold(word) not in _FIRES]
+    return " ".join(behind) if len(behind) < len(words) - 1 else text
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
+    if text in ask.options:
+        return text
+    text = _behind_who(ask, text)
     if text in ask.options:
         return text
     if (meant := _by_another_name(game, ask, text)) is not None:

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from referee.cli.shell import telling
 from referee.cli.shell.asker import GivenUp, told_why_not
 from referee.cli.shell.dialogue import Dialogue
 from referee.cli.shell.lines import Prompt
+from referee.cli.shell.unseen import unread
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.verdict import Ruling
+from referee.engine.names import fold
+from referee.engine.reader import MARKS
+from referee.engine.verdict import Ruling, info
 from referee.i18n.speaker import Speaker
 
 if TYPE_CHECKING:
     from referee.app.session import Session
     from referee.cli.shell.session import GuidedSession
+    from referee.engine.verb import Verb
+
+
+_NTH = re.compile(r"^\d+\) ")  # the number of an option
+
+
+class AsksOn(Exception):
+    """An act that a unit of this table may do, as far as it was said: the question that comes next."""
+
+    def __init__(self, verb: Verb, question: str) -> None:
+        super().__init__(question)
+        self.verb, self.question = verb, question
 
 
 class _Nobody:
@@ -25,12 +41,19 @@ class _Nobody:
 
     def __init__(self, guided: GuidedSession) -> None:
         self._guided = guided
+        self.question = ""  # what would be asked
 
     @property
     def voice(self) -> Speaker:
         return self._guided.voice
 
     def ask(self, prompt: Prompt, unseen: bool = False) -> NoReturn:
+        said = prompt()
+        head = said if isinstance(said, str) else said.head
+        options = (
+            () if isinstance(said, str) else tuple(_NTH.sub("", each) for _, each in said.options)
+        )
+        self.question = " ".join((head.partition(" · ")[2] or head, ", ".join(options))).strip()
         raise GivenUp
 
     def who(self, side: str = "") -> str:
@@ -51,7 +74,7 @@ class _Nobody:
 
 def read(guided: GuidedSession, line: Sequence[str]) -> Command:
     """A command from a line; “attack sz8” with all that the rules know of it (who can be meant), as the act itself is
-    filled in. `Told`: it was said why it comes to nothing.
+    filled in. `Told`: it was said why it comes to nothing; `AsksOn`: more of it would be asked.
     """
     try:
         command = guided.session.read(line)
@@ -82,6 +105,8 @@ def _whole(
     game, state = guided.session.game, guided.session.state
     play = game.play(state)
     verb, rest = play.called(state, list(in_english(game, state, line)))
+    while len(rest) > 1 and fold(rest[0]) in MARKS["with"]:
+        rest = rest[1:]  # « puis-je attaquer avec le Sherman ? »
     if verb is None or not rest or (fault is not None and not left_out(verb, fault)):
         return None
     if any(arg.secret for arg in verb.args):
@@ -94,7 +119,36 @@ def _whole(
     dialogue = Dialogue(asker, game, state, play.book, verb, rest)
     if not dialogue.said:
         return None
+    able = _able(dialogue)
     try:
         return guided.session.read(dialogue.line())
-    except (GivenUp, Fault):
+    except GivenUp:
+        if able and asker.question:
+            raise AsksOn(verb, asker.question) from None
         return None
+    except Fault:
+        return None
+
+
+def _able(dialogue: Dialogue) -> bool:
+    """Whether a unit of this table was named, as one of those that may do the act."""
+    first = dialogue.verb.args[0] if dialogue.verb.args else None
+    said = None if first is None else dialogue.said.get(first.name)
+    if first is None or said is None or first.options is None:
+        return False
+    units = {**_mapped(dialogue.state, "units"), **_mapped(dialogue.state, "pieces")}
+    named = said.value if isinstance(said.value, list) else [said.value]
+    could = first.options(dialogue.book, dialogue.state, {})
+    return bool(named) and all(each in units and each in could for each in named)
+
+
+def _mapped(state: object, name: str) -> Mapping[str, object]:
+    found = getattr(state, name, None)
+    return found if isinstance(found, Mapping) else {}
+
+
+def told_on(guided: GuidedSession, line: Sequence[str], more: AsksOn) -> None:
+    """Yes, as far as it was said, and what would be asked next."""
+    act = " ".join(unread(guided.session, line))
+    told = info("shell.may.asked", *more.verb.cards, line=act, question=more.question)
+    telling.told(guided.context, guided.session, (told,))

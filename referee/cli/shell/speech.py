@@ -106,7 +106,7 @@ WHO = frozenset((
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
-_ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
+ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
 _DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
@@ -178,7 +178,7 @@ def _verb_first(words: list[str]) -> list[str]:
         return words
     if fold(words[1]) == "se" and words[2:]:
         words = [words[0], *words[2:]]
-    words = [words[0], _ASKED_OF.sub("", _ITSELF.sub("", words[1])), *words[2:]]
+    words = [words[0], ASKED_OF.sub("", _ITSELF.sub("", words[1])), *words[2:]]
     if not words[1].isalpha() or fold(words[1]) in LINKS:
         return words
     return [words[1], words[0], *words[2:]]

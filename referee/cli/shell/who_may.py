@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import permission
-from referee.cli.shell import telling, whole_act
-from referee.cli.shell.asker import as_read
+from referee.cli.shell import silently, telling, whole_act
+from referee.cli.shell.asker import Told, as_read
 from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
 from referee.cli.shell.speech import PLACE, WHO, forms
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Arg, Verb
 
+_NAMED = frozenset(("unit", "label"))  # kinds of the units that players call by name
 _SMALL = ARTICLES | MARKS["to"] | MARKS["on"] | MARKS["at"]
 # Behind pieces: the space that they are in.
 _STANDS = MARKS["at"] | MARKS["in"] | MARKS["from"] | {"of", "de", "du", "des", "en", "au"}
+_ITSELF = re.compile(r"^(?:se\s+|s')", re.I)
 _STILL = r"(?:(?:still|now|yet|encore|maintenant)\s+)*"
 _ASKED = re.compile(
     rf"""(?:who|how\s+many|(?:which|what)(?:\s+(?:units?|pieces?))?|qui|quelles?\s+(?:unités?|pièces?)|lesquelles)\s+
@@ -34,15 +36,20 @@ _ASKED = re.compile(
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
 )
+_SEES = re.compile(
+    r"(?:who|qui)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
+)  # « qui voit la sIG 33 ? »
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
     re.compile(
-        rf"(?:where|whom?|what)\s+(?:can|could|may)\s+{_STILL}(?P<who>\S.*?)\s+(?P<does>[a-z]+)(?:\s+(?:to|now|still))*",
+        rf"(?:where|whom?|what|how\s+far)\s+(?:can|could|may)\s+{_STILL}(?P<who>\S.*?)\s+(?P<does>[a-z]+)(?:\s+(?:to|now|still))*",
         re.I,
     ),
-    re.compile(rf"(?:où|ou)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I),
     re.compile(
-        rf"(?:où|ou|qui|que|quoi)\s+(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",
+        rf"(?:jusqu'où|où|ou)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I
+    ),
+    re.compile(
+        rf"(?:jusqu'où|où|ou|qui|que|quoi)\s+(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",
         re.I,
     ),
 )
@@ -55,7 +62,7 @@ def told(guided: GuidedSession, text: str) -> bool:
     """
     if _of_one(guided, text):
         return True
-    if (asked := _ASKED.fullmatch(text)) is None:
+    if (asked := _ASKED.fullmatch(text) or _SEES.fullmatch(text)) is None:
         return False
     for words in _lines(guided, asked["act"]):
         session = guided.session
@@ -64,6 +71,8 @@ def told(guided: GuidedSession, text: str) -> bool:
         entry = None if verb is None else play.registry.verbs.get(verb.id)
         if verb is not None and entry is not None and verb.who is not None:
             _of_the_table(guided, verb, rest, entry.steps)
+            return True
+        if verb is not None and not rest and _among(guided, verb, words):
             return True
         aim = [word for word in rest if fold(word) not in _SMALL]
         if verb is None or entry is None or len(aim) > 1 or not (arg := _who(verb)):
@@ -134,8 +143,22 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
             continue
         who = places[0] if places else without_article(asked["who"])
         for words in _lines(guided, f"{who} {asked['does']}"):
-            if listed(guided, words):
+            if listed(guided, words) or _asks_on(guided, words):
                 return True
+    return False
+
+
+def _asks_on(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether an act of a unit lacks only what its verb asks next: then those are told, of whom one may be chosen."""
+    try:
+        silently.read(guided, words)
+    except silently.AsksOn as more:
+        silently.told_on(guided, whole_act.as_called_here(guided, words), more)
+        return True
+    except Told:
+        return True
+    except Fault:
+        return False
     return False
 
 
@@ -154,10 +177,31 @@ def _goes(does: str) -> bool:
 
 def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:
     """The act as it is typed: “attack”, « se déplacer »."""
+    if (plain := _ITSELF.sub("", act)) != act:
+        yield from _lines(guided, plain)
     line = guided.of_the_game(taken_apart(act, asked=True))
     if line.word is None and line.rest:
         yield line.rest
         yield from whole_act.with_its_verb(guided, line)
+
+
+def _among(guided: GuidedSession, verb: Verb, words: Sequence[str]) -> bool:
+    """Whether a verb takes first one of the units that the players call by name: who of them may do it now is told, as
+    the verb alone tells it (whom they could attack), or by their names.
+    """
+    session = guided.session
+    play = session.game.play(session.state)
+    entry, first = play.registry.verbs.get(verb.id), verb.args[0] if verb.args else None
+    if entry is None or first is None or first.kind not in _NAMED or first.options is None:
+        return False
+    if listed(guided, words, refused=False):
+        return True
+    now = session.game.status(session.state)["step"] in entry.steps
+    found = list(first.options(play.book, session.state, {})) if now else []
+    named = guided.voice.row([_named(guided, first, each) for each in found])
+    code = "shell.may.these" if found else "shell.may.nobody"
+    telling.told(guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),))
+    return True
 
 
 def _who(verb: Verb) -> Arg | None:

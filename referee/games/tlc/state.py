@@ -49,6 +49,7 @@ class State:
     after how many combats its drop tanks went), `scouted`, `fired` (guns and aircraft that
     attacked), `home` (aircraft whose players said that they flew home), `strike` (the one that may be
     answered), `ticked`.
+    `lost` are the labels of units that were destroyed, until one is entered again under them.
     `open` is the question under way (see `engine.open_question`). `cards` are the
     scenario's own unit cards.
     """  # fmt: skip
@@ -63,6 +64,7 @@ class State:
     scouted: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
     home: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
     strike: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
     open: Mapping[str, Json] | None = None
@@ -158,7 +160,7 @@ def load(raw: Json) -> State:
     """The state back from `dump`."""
     values = dict(raw)
     values["units"] = {label: Unit(**unit) for label, unit in values["units"].items()}
-    for key in ("difficult", "scouted", "fired", "home", "ticked"):
+    for key in ("difficult", "scouted", "fired", "home", "lost", "ticked"):
         values[key] = tuple(values.get(key, ()))
     return State(**values)
 
@@ -177,6 +179,9 @@ def label_of(state: State, text: str) -> str:
     if text in state.units:
         return text
     names = Names("label", dict.fromkeys(state.units, ()))
+    gone = Names("label", dict.fromkeys(state.lost, ())).readings(text)
+    if len(gone) == 1 and not names.readings(text):
+        raise Unreadable("tlc.label.lost", label=gone[0])
     if len(names.readings(text)) != 1:
         raise Unreadable("tlc.label.unknown", text=text, nearest=names.nearest(text))
     return names.find(text)

@@ -176,7 +176,9 @@ def entered(state: State, data: Entered) -> State:
     """The unit is known; drop tanks thrown away to go on are gone for this turn."""
     if data.get("thrown"):
         state = carried_on(state, (data["label"],))
-    return replace(state, units={**state.units, data["label"]: Unit(**data["values"])})
+    lost = tuple(label for label in state.lost if label != data["label"])
+    units = {**state.units, data["label"]: Unit(**data["values"])}
+    return replace(state, units=units, lost=lost)
 
 
 # -- terrain -------------------------------------------------------------------------
@@ -256,7 +258,8 @@ def marked(state: State, data: Marked) -> State:
     if mark_ == "destroyed":
         left = {label: unit for label, unit in state.units.items() if label not in units}
         fought = {**state.fought, **dict.fromkeys(ended_by(state, units), ROUNDS)}
-        after = done_by_none(replace(state, units=left, fought=fought), units)
+        lost = (*state.lost, *(label for label in units if label not in state.lost))
+        after = done_by_none(replace(state, units=left, fought=fought, lost=lost), units)
         return landed(after, data.get("home", ()))
     if mark_ == "on_airfield":  # who was over the battlefield has flown home
         came = [label for label in units if state.units[label].zone not in AIRFIELDS.values()]

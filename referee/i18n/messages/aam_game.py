@@ -183,6 +183,9 @@ MESSAGES: dict[str, Message] = {
     "aam.path.no_hex": N_(
         "“%(text)s” is no hex of the map: a way is said hex by hex, one after the other (r5c4)."
     ),
+    "aam.path.off_map": N_(
+        "From %(at)s there is no full hex towards %(text)s: the map ends there."
+    ),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
         "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began."
@@ -388,6 +391,9 @@ MESSAGES: dict[str, Message] = {
     "aam.choice.abilities": N_("%(abilities_told)s: which of these count?"),
     "aam.choice.either": N_("%(abilities_told)s: which dice?"),
     "aam.attack.all_or_some": N_("All of them, none, or those that are named: not both."),
+    "aam.choice.commander": N_(
+        "%(unit)s%(number)s is Command Dependent: was a friendly Commander beside it when the phase began, or now?"
+    ),
     "aam.choice.ability": N_("%(abilities_told)s: does it count?"),
     "aam.choice.range": N_(
         "How many hexes from %(unit)s%(number)s to %(target_unit)s%(target_number)s (0: the same hex)?"
@@ -686,6 +692,11 @@ MESSAGES: dict[str, Message] = {
     "aam.idle.objective.map": N_("The map comes first; then the defender chooses the objective."),
     "aam.idle.dismount": N_("No unit of this side (%(side)s) is aboard a Transport."),
     "aam.idle.board.none": N_("This side (%(side)s) has no Transport."),
+    "aam.idle.los": N_("No positions are followed: draw the line on your map, centre to centre."),
+    "aam.los.nowhere": N_("%(unit)s%(number)s stands nowhere on the map yet."),
+    "aam.los.range": N_("From %(from_hex)s to %(hex)s: range %(range)d."),
+    "aam.los.seen": N_("From %(hex)s the line of sight is clear to %(units_told)s."),
+    "aam.los.none": N_("From %(hex)s nobody is seen."),
     "aam.idle.board": N_(
         "Nobody can board now: it takes a Soldier who has not moved in this phase, in one hex with a Transport that is empty."
     ),

@@ -39,6 +39,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.side.unknown": N_("There is no side called “%(text)s”: north (row 1) or south (row 3)."),
     "tlc.unit.unknown": N_("There is no kind of unit or unit card called “%(text)s”."),
     "tlc.mark.unknown": N_("A unit cannot be marked “%(text)s”."),
+    "tlc.label.lost": N_("%(label)s was destroyed: it does nothing more."),
     "tlc.label.unknown": N_("No unit called “%(text)s” was entered."),
     "tlc.label.bad": N_(
         "“%(text)s” cannot be a label: one word, no : , > or +, and none with a meaning here."

@@ -108,7 +108,7 @@ def _whole(
 
 def _glimpse(page: Page, say: Speaker, card: Card, number: str = "") -> None:
     """Another card that may be meant: its name, where it is printed, a line of what it says."""
-    title = say.pick(card.title) if card.kind not in _UNTITLED else ""
+    title = say.pick(card.title)  # of a scenario's note the scenario's name
     head = ", ".join(part for part in (title, _place(card)) if part)
     page.text(number + (f"{head} ({card.id})" if head else f"({card.id})"))
     text = safe(say.pick(card.text))

@@ -9,7 +9,7 @@ from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
@@ -47,6 +47,7 @@ from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import ABSOLUTE, nowhere, stands
 from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
 from referee.games.aam.words.keys import (
+    LINKS,
     enemy_unit,
     own_unit,
     piece,
@@ -106,21 +107,58 @@ def read_attack(reader: Reader) -> Args:
     behind = [at for at, word in enumerate(reader.words) if at and fold(word) in MARKS["with"]]
     if behind:  # « attaquer le Sherman avec le Tiger I »
         reader.words = reader.words[behind[-1] + 1 :] + reader.words[: behind[-1]]
-    unit, target, also = piece(reader), piece(reader), list[str]()
-    while reader.words:
-        if len(reader.words) > 1 and fold(reader.words[0]) in _AND:
-            reader.words.pop(0)
-        also.append(piece(reader))
+    unit, (target, *also) = piece(reader), _struck(reader)
     found: dict[str, Json] = {"unit": unit, "target": target, **({"also": also} if also else {})}
     for key, value in reader.taken(*_READERS).items():
         found[key] = _READERS[key](reader, str(value))
     return found
 
 
+def _struck(reader: Reader) -> list[str]:
+    """Who is attacked, the units of a Blast one after the other: “garand 1 and 2”, « les deux garands », too."""
+    found = list[str]()
+    while not found or reader.words:
+        if found and len(reader.words) > 1 and fold(reader.words[0]) in _AND:
+            reader.words.pop(0)
+        found += _both(reader) or [_of_the_same_card(reader, found) or piece(reader)]
+    return found
+
+
+def _of_the_same_card(reader: Reader, before: Sequence[str]) -> str | None:
+    """“… and 2” behind “garand 1”: the other unit of that card, where it is in play."""
+    pieces = reader.state.pieces
+    if not before or not reader.words or not reader.words[0].isdecimal():
+        return None
+    key = f"{pieces[before[-1]].card}_{reader.words[0]}"
+    if key not in pieces:
+        return None
+    reader.words.pop(0)
+    return key
+
+
+def _both(reader: Reader) -> list[str]:
+    """“Both garands”, « les deux garands »: the two units of the one card that is called so, of one side."""
+    said = [fold(word) for word in reader.words]
+    small = next((n for n, word in enumerate(said) if word not in LINKS), len(said))
+    if said[small : small + 1] not in (["both"], ["two"], ["deux"], ["2"]):
+        return []
+    start = small + 1
+    for end in range(len(said), start, -1):
+        cards = set(reader.names["unit"].readings(" ".join(said[start:end])))
+        found = [key for key, each in reader.state.pieces.items() if each.card in cards]
+        if len(found) == 2:
+            reader.words = reader.words[end:]
+            return found
+    return []
+
+
 def read_attack_or_look(reader: Reader) -> Args:
     """On a tracked map a unit alone, a hex alone or nothing at all asks what may be attacked."""
     if reader.state.tracking and not reader.keys:
-        keys = units_said(reader, " ".join(reader.words).strip(" ,"))
+        said = list(reader.words)
+        while said and fold(said[0]) in MARKS["with"] | ARTICLES:
+            said = said[1:]  # « attaquer avec la MG-42 »
+        keys = units_said(reader, " ".join(said).strip(" ,"))
         if keys is not None:
             reader.words.clear()
             return {"look": keys, **({"unit": keys[0]} if len(keys) == 1 else {})}

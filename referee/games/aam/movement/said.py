@@ -6,7 +6,6 @@ import re
 
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.numbers import number_said
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
@@ -15,6 +14,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
 from referee.games.aam.defensive_fire.meant import read_where
+from referee.games.aam.movement.counted import counted
 from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
@@ -27,57 +27,45 @@ from referee.games.aam.words.keys import (
 )
 
 ONCE = frozenset(("once", "une fois", "une"))
-_HEXES = frozenset(("hex", "hexes", "hexagone", "hexagones", "case", "cases", "space", "spaces"))
-_OF, _OF_WORDS = re.compile(r"^d['’]", re.I), frozenset(("de", "of"))
-_FARTHEST = 20  # hexes of one way
+_ELIDED = re.compile(
+    r"\b(?:[ls]['’](?=\w)|se\s+(?=tourn|orient))", re.I
+)  # « vers l’est », « s’oriente »
+# Between the hexes of a way, and before the side that a Vehicle points at in the end.
+_SMALL = LINKS | {"and", "et", "itself", "faces", "looks", "looking", "turn", "turns", "turned", "turning", "across",
+                  "points", "pointing", "tourner", "tournee", "orienter", "orientee", "pointe", "regarde",
+                  "regardant"}  # fmt: skip
 IN_ASSAULT = frozenset(("assault", "assaut"))
 
 
 def read(reader: Reader) -> Args:
     """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
     unit = piece(reader, own=True)
-    steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
+    said = _ELIDED.sub("", reader.rest()).replace(",", " ").split()
+    steps = [each for each in said if fold(each) not in _SMALL]
     if steps and reader.state.phase in ASSAULTS and fold(steps[-1]) in IN_ASSAULT:
         steps.pop()  # « en assaut »: the phase it is
+    steps = counted(reader, unit, steps)
     if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
         if "facing" in reader.keys:
             raise Unreadable("key.twice", key="facing")
         reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
     elif steps and reader.state.tracking and _half_a_point(reader, steps[-1]):
         reader.names["point"].find(steps[-1])  # « nord »: north-east or north-west
-    path = _path(reader, steps if reader.state.tracking else _counted(reader, steps))
+    path = _path(reader, steps)
     found: dict[str, Json] = {"unit": unit, "path": path}
-    given = reader.taken("fire", "speed", "from_road", "ability", "without")
+    given = reader.taken("fire", "speed", "from_road", "ability", "without", "commander")
     if "facing" in reader.keys:
         found["facing"] = point(reader)
     if "fire" in given:
         found["fire"] = _orders(reader, given["fire"])
     if "speed" in given:
         found["speed"] = read_int("speed", given["speed"], 0, 99)
-    if "from_road" in given:
-        found["from_road"] = read_yesno("from_road", given["from_road"])
+    for key in ("from_road", "commander"):
+        if key in given:
+            found[key] = read_yesno(key, given[key])
     for key in ("ability", "without"):
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))
-    return found
-
-
-def _counted(reader: Reader, steps: list[str]) -> list[str]:
-    """« 3 hexes », “2 clear, 1 forest”, « d’un hexagone »: so many steps; of hexes alone, over clear ground."""
-    found: list[str] = []
-    left = [word for each in steps if fold(word := _OF.sub("", each)) not in _OF_WORDS]
-    while left:
-        word, *left = left
-        number = number_said(word)
-        if number is None or not 0 < number <= _FARTHEST:
-            found.append(word)
-            continue
-        ground = CLEAR
-        if left and fold(left[0]) in _HEXES:
-            left = left[1:]
-        elif left and len(reader.names["terrain"].readings(left[0])) == 1:
-            ground, *left = left
-        found += [ground] * number
     return found
 
 

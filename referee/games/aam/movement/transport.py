@@ -7,19 +7,19 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.deployment.rules import moved_after
 from referee.games.aam.movement.ways import BOUND, commanded
-from referee.games.aam.sequence import out_of_turn, ready, stands
+from referee.games.aam.sequence import next_agreed, out_of_turn, ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
     MOVES,
@@ -32,7 +32,7 @@ from referee.games.aam.state import (
     stack_allows,
     with_piece,
 )
-from referee.games.aam.words.keys import own_unit, piece, read_abilities
+from referee.games.aam.words.keys import asked_of, own_unit, piece, piece_named, read_abilities
 
 
 class Boarding(TypedDict):
@@ -213,11 +213,22 @@ def dismounts(book: Book, state: State) -> Iterator[Offer]:
             yield Offer("dismount", DISMOUNT.shape, DISMOUNT.cards, {"unit": one.card}, dict(leave))
 
 
+def _playing(state: State) -> list[Piece]:
+    """The units of the side whose phase it is; in the set-up both place, and begin aboard (p. 31)."""
+    return list(state.pieces.values()) if state.phase == DEPLOYMENT else state.of(state.side)
+
+
 def boards(book: Book, state: State) -> Iterator[Offer]:
-    """The first unit that may get on."""
-    for one in state.of(state.side):
-        for carrier in state.of(state.side):
-            if carrier.id == one.id:
+    """The first unit that may get on; on a map it stands in the hex of its Transport, in the set-up too, where without
+    one what is to be agreed on first goes first.
+    """
+    if not state.tracking and next_agreed(state):
+        return
+    for one in _playing(state):
+        for carrier in state.of(one.side):
+            if carrier.id == one.id or one.aboard is not None:
+                continue
+            if state.tracking and (one.hex is None or one.hex != carrier.hex):
                 continue
             enter: Boarding = {"unit": one.id, "transport": carrier.id}
             if not _no(board(book, state, enter)):
@@ -238,9 +249,9 @@ def _nobody_leaves(book: Book, state: State, given: Args) -> Ruling | None:
 
 def _nobody_boards(book: Book, state: State, given: Args) -> Ruling | None:
     """Why nobody gets on now; nothing where somebody may."""
-    if any(True for _ in boards(book, state)):
+    if any(True for _ in boards(book, state)) or (not state.tracking and next_agreed(state)):
         return None
-    lorries = [one for one in state.of(state.side) if carries(card(book, one))]
+    lorries = [one for one in _playing(state) if carries(card(book, one))]
     if not lorries:
         return info("aam.idle.board.none", "transport", side=state.side)
     return info("aam.idle.board", "transport")
@@ -278,10 +289,29 @@ def _acted(state: State, key: str) -> State:
 
 def _afoot(book: Book, state: State, given: Args) -> list[str]:
     """Soldiers who may be carried: no Artillery (p. 31), but where a card of the side carries guns."""
-    guns = any(card(book, each).on_card("gun_transport") for each in state.of(state.side))
-    return [one.id for one in state.of(state.side)
+    guns = any(card(book, each).on_card("gun_transport") for each in _playing(state))
+    return [one.id for one in _playing(state)
             if one.aboard is None and card(book, one).type != VEHICLE
             and (guns or card(book, one).subtype != "artillery")]  # fmt: skip
+
+
+def _passenger_said(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """The Soldier that an answer means: in the set-up of either side, later of the one whose phase it is."""
+    if state.phase != DEPLOYMENT:
+        return own_unit(_afoot)(book, state, given, text)
+    try:
+        return piece_named(Reader("", book.names, "", "", (), state), text.split())
+    except Fault:
+        return None
+
+
+def _its_transport(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """The Transport of its own side that an answer means."""
+    one = state.pieces.get(str(given.get("unit") or ""))
+    reader = Reader("", book.names, "", "", (), state)
+    return asked_of(
+        one.side if one is not None else state.side, reader, text, _carriers(book, state, given)
+    )
 
 
 def _carriers(book: Book, state: State, given: Args) -> list[str]:
@@ -315,8 +345,8 @@ BOARD = Verb(
     ("transport",),
     read_board,
     (
-        Arg("unit", "unit", options=_afoot, find=own_unit(_afoot)),
-        Arg("transport", "unit", "on", options=_carriers, find=own_unit(_carriers)),
+        Arg("unit", "unit", options=_afoot, find=_passenger_said),
+        Arg("transport", "unit", "on", options=_carriers, find=_its_transport),
     ),
     offers=boards,
     idle=_nobody_boards,

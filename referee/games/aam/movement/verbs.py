@@ -111,7 +111,30 @@ def move(book: Book, state: State, args: Moving) -> Coming:
         return Outcome((), tuple(wrong), result)
     if state.tracking:
         return _walk(book, state, way, args, wrong, result)
+    if args.get("hold") and any(each.code == "aam.move.command" for each in told):
+        return _asked_of_command(book, state, args)
     return _untracked(way, args, wrong, result)
+
+
+def _asked_of_command(book: Book, state: State, args: Moving) -> Script[Outcome]:
+    """Whether a friendly Commander was beside a Command Dependent unit is asked, where only the table sees it, and
+    before it moves (p. 26). A no settles it: the move is not made, and the question goes with it.
+    """
+    one = state.pieces[args["unit"]]
+    answer = yield Choice("aam.choice.commander", ("yes", "no"), "commander", "yes", called(one),
+                          ("abilities", "command"))  # fmt: skip
+    coming = move(book, state, {**args, "commander": answer == "yes"})
+    if not isinstance(coming, Outcome):
+        return (yield from coming)
+    return _dropped(coming)
+
+
+def _dropped(coming: Outcome) -> Outcome:
+    """A move that an answer at the table makes impossible: it is not made, and its question goes with it."""
+    if all(ruling.severity != "refusal" for ruling in coming.rulings):
+        return coming
+    dropped = info("aam.pending.dropped", "command")
+    return replace(coming, rulings=(dropped, *softened(coming.rulings)))
 
 
 def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Outcome]:
@@ -133,9 +156,7 @@ def _hurried(book: Book, state: State, args: Moving, lender: Unit) -> Script[Out
     if with_it:
         return coming
     if args.get("hold"):
-        dropped = info("aam.pending.dropped", "command")
-        refused = any(ruling.severity == "refusal" for ruling in coming.rulings)
-        return replace(coming, rulings=(dropped, *softened(coming.rulings))) if refused else coming
+        return _dropped(coming)
     return replace(coming, rulings=(*coming.rulings, uncounted(book, lender, TALLY_HO)))
 
 
@@ -349,7 +370,7 @@ def moved(state: State, data: Moved) -> State:
 MOVE = Verb(
     "move",
     move,
-    "UNIT HEX, … [facing=…] [fire=UNIT:from|to|HEX] [speed=N] [ability=tally-ho] [without=…]",
+    "UNIT HEX, … [facing=…] [fire=UNIT:from|to|HEX] [speed=N] [ability=tally-ho] [without=…] [commander=yes|no]",
     ("movement_phase",),
     read,
     (
@@ -360,7 +381,7 @@ MOVE = Verb(
     offers=moves,
     asks=True,
     missed=_told_here,
-    keys=("fire", "speed", "from_road", "ability", "without", "facing"),
+    keys=("fire", "speed", "from_road", "ability", "without", "commander", "facing"),
 )
 VERBS = (MOVE, BOARD, DISMOUNT)
 CHANGES = {"moved": moved, "boarded": boarded, "dismounted": dismounted}

@@ -36,7 +36,9 @@ class Ordered(TypedDict):
 
 
 class Moving(TypedDict):
-    """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex."""
+    """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex; `commander`: whether a
+    friendly Commander was beside a Command Dependent unit, where no positions are followed.
+    """
 
     unit: str
     path: list[Json]
@@ -46,6 +48,7 @@ class Moving(TypedDict):
     from_road: NotRequired[bool]
     ability: NotRequired[list[str]]
     without: NotRequired[list[str]]
+    commander: NotRequired[bool]
     hold: NotRequired[bool]
 
 
@@ -92,7 +95,8 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     unit = card(book, one)
     assault = state.phase in ASSAULTS
     speed, said = _speed(book, state, one), args.get("speed")
-    found = [*_asked(book, state, one, args), *commanded(book, state, one, args.get("without", ()))]
+    bound = commanded(book, state, one, args.get("without", ()), args.get("commander"))
+    found = [*_asked(book, state, one, args), *bound]
     if said is not None and said != speed:
         found.append(advice("aam.move.speed_said", "speed", **called(one), typed=said, speed=speed))
         speed = said
@@ -122,7 +126,7 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
                                      from_hex=here or "?"))  # fmt: skip
             here = step["hex"]
             entered.append(here)
-        elif state.tracking:
+        elif state.tracking and not any(each.code == "aam.move.hexes" for each in found):
             found.append(refusal("aam.move.hexes", "position", **called(one)))
         steps.append(Ground(base, road, river))
     fast = _on_card(unit, "high_gear", args)
@@ -202,8 +206,12 @@ def stuck(book: Book, state: State, one: Piece) -> bool:
     return slow and _hurrying(book, state, one) is None
 
 
-def commanded(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> list[Ruling]:
+def commanded(
+    book: Book, state: State, one: Piece, left_out: Sequence[str], beside: bool | None = None
+) -> list[Ruling]:
     """Command Dependent: in its movement phase only from beside a friendly Commander (I-AAM-15).
+
+    `beside`: what the table sees of it, where no positions are followed; `None`: it was not said.
 
     Beside him when the phase began, or when its own move begins. Getting on a Transport and off it
     is that move, too (p. 31): what a card forbids goes before what a rule grants (p. 26).
@@ -211,12 +219,13 @@ def commanded(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> 
     bound = card(book, one).on_card(BOUND)
     if bound is None or BOUND in left_out or state.phase not in MOVES:
         return []
-    if not any(
+    near = any(
         each.id != one.id and card(book, each).commands and _near(state, one, each)
         for each in state.of(one.side)
-    ):
+    )
+    if not near or (beside is False and not state.tracking):
         return [refusal("aam.move.no_command", "abilities", "command", **called(one))]
-    if state.tracking:
+    if state.tracking or beside:
         return []
     return [your_call("aam.move.command", "abilities", "command", **called(one))]
 

@@ -151,7 +151,7 @@ def _aims(
                     continue
                 answer = yield Choice(
                     "tlc.choose.aim", (*aims, NOBODY), "aim", aims[0] if len(aims) == 1 else None,
-                    {"unit": label}, ("air.bombers" if bombing else "air.combat",), side=unit.side, hint="tlc.hint.declaring",
+                    {"unit": label}, ("air.bombers" if bombing else "air.combat",), side=unit.side, hint="tlc.hint.declaring", mark="declaring",
                 )  # fmt: skip
                 if answer != NOBODY:
                     shots.append((label, answer))

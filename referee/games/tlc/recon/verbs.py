@@ -49,6 +49,7 @@ class Scouted(TypedDict):
 
 def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`, `scout r2c2 x`."""
+    reader.words = plainly(reader.state, reader.words)
     head, rest = place_apart(reader, "at")
     head, rest = bare(head), bare(rest)
     rest = [*rest[:1], *bare(rest[1:])]
@@ -70,6 +71,13 @@ def read(reader: Reader) -> Args:
         "targets": [list(pair) for pair in targets.items()],
     }
     return args if need is None else {**args, "need": need}
+
+
+def plainly(state: State | None, words: Sequence[str]) -> list[str]:
+    """« reconnaître r2c2 avec l’Éclaireur »: who scouts comes first."""
+    found = list(words)
+    at = next((n for n, word in enumerate(found) if n and fold(word) in MARKS["with"]), len(found))
+    return [*bare(found[at + 1 :]), *found[:at]] if found[at + 1 :] else found
 
 
 def _split(words: Sequence[str], every: int | None) -> dict[str, int] | None:
@@ -272,6 +280,7 @@ RECON = Verb(
     strict=True,
     offers=offers,
     idle=_nobody_scouts,
+    plain=plainly,
 )
 VERBS = (RECON,)
 CHANGES = {"scouted": scouted}

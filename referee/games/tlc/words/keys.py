@@ -88,9 +88,6 @@ def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
             head, rest = reader.words[:at], reader.words[at + 1 :]
             reader.words = []
             return head, rest
-    if "on" in marks:  # « bombarder le Tigre avec l’Obusier »
-        rest, head = cut(reader, "with")
-        return head, rest
     raise reader.odd()
 
 
@@ -100,6 +97,11 @@ def aimed(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
     try:
         return cut(reader, *marks)
     except Unreadable:
+        if any(
+            fold(word) in MARKS["with"] for word in said[1:]
+        ):  # « bombarder le Tigre avec l’Obusier »
+            rest, head = cut(reader, "with")
+            return head, rest
         if reader.state is None or len(found := _apart(reader.state, " ".join(said))) < 2:
             raise
         reader.words = []
