@@ -31,9 +31,13 @@ def split_groups(text: str) -> list[str]:
 
 
 def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
-    """Read one typed group: `6 5 2`, `652`, `6,5,2`, `3x6 2x1`, letters for special dice, whose faces have
-    names: « 2 infanteries et un drapeau ».
+    """Read one typed group: `6 5 2`, `652`, `6,5,2`, `3x6 2x1`, “two sixes and a four”; letters for special dice, whose
+    faces have names: « 2 infanteries et un drapeau ».
     """
+    if not isinstance(faces, str) and re.search(r"[^\W\d_]{2}|\d['’]?s\b", text):
+        from referee.engine.spoken_dice import in_figures
+
+        text = in_figures(text) or text
     read: list[int | str] = []
     tokens = [token for token in re.split(r"[\s,+]+", text.strip()) if token]
     for token in _counted(tokens, faces) if isinstance(faces, str) else tokens:

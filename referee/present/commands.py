@@ -129,7 +129,8 @@ def line_of_args(
     given = {arg.name: arg for arg in verb.args if known.get(arg.name) not in (None, [], {})}
     texts = {name: shown(say, arg, known[name]) for name, arg in given.items()}
     if parts := in_parts(verb, known):
-        first, *others = [arg for arg in verb.args if any(arg.name in each for each in parts)]
+        named = [arg for arg in verb.args if any(arg.name in each for each in parts)]
+        first, *others = sorted(named, key=lambda arg: bool(arg.mark))
         said = [line_of_parts(say, (first, *others), each) for each in parts]
         texts = {name: text for name, text in texts.items() if given[name] not in others}
         texts[first.name] = say.join(said)

@@ -119,3 +119,40 @@ def test_a_number_is_not_the_beginning_of_an_option() -> None:
 )  # fmt: skip
 def test_a_before_the_name_of_a_face_is_one_of_it(text: str, faces: str) -> None:
     assert read_faces(text, "m44") == tuple(faces)
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("two sixes and a four", (6, 6, 4)),
+        ("three 4s, one 1", (4, 4, 4, 1)),
+        ("a six", (6,)),
+        ("double six", (6, 6)),
+        ("six, two, one", (6, 2, 1)),
+        ("two six", (2, 6)),  # two dice: the plural would say how many
+        ("deux six et un quatre", (6, 6, 4)),
+        ("deux six et deux un", (6, 6, 1, 1)),
+        ("deux et six", (2, 6)),
+        ("six deux un", (6, 2, 1)),
+    ],
+)
+def test_dice_said_in_words(text: str, faces: tuple[int, ...]) -> None:
+    assert read_faces(text, 6) == faces
+
+
+@pytest.mark.parametrize("text", ["two infantry", "one hit", "a tank", "twosome"])
+def test_other_words_are_no_dice(text: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        read_faces(text, 6)
+    assert fault.value.code == "dice.unreadable"
+
+
+def test_two_sixes_or_a_two_and_a_six_is_asked() -> None:
+    """« deux six » may be both in French, whose numbers have no plural: nothing is guessed."""
+    with pytest.raises(Unreadable) as fault:
+        read_faces("deux six", 6)
+    assert (fault.value.code, fault.value.params["one"], fault.value.params["other"]) == (
+        "dice.two_ways", "6 6", "2 6")  # fmt: skip
+    with pytest.raises(Unreadable) as fault:
+        read_faces("two sevens", 6)
+    assert fault.value.code == "dice.impossible"

@@ -79,7 +79,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "“… with 1 fighter from united_kingdom and 1 submarine from sz8”."
     ),
     "aa1941.read.move_each": N_(
-        "A move sets out from one place: “%(text)s” is a move of its own, in a line of its own, with where it goes."
+        "“%(text)s” is a move of its own, in a line of its own; those that go to one place may be told together: "
+        "“3 infantry from karelia and 1 tank from russia to west_russia”."
     ),
     # Buying
     "aa1941.purchase.phase": N_(

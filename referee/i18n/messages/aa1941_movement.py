@@ -40,6 +40,7 @@ MESSAGES: dict[str, Message] = {
         "A land unit (%(unit)s) goes to sea only aboard a transport: ask about transport instead."
     ),
     "aa1941.move.all_there": N_("All that are noted %(in_space)s: %(force)s."),
+    "aa1941.move.none_of_them": N_("Nobody moves: these cannot (%(force)s, %(in_space)s)."),
     "aa1941.move.ship_on_land": N_("A ship (%(unit)s) never moves onto a territory."),
     "aa1941.move.bomber_carrier": N_(
         "A bomber can neither land on a carrier nor take off from one."

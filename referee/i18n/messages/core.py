@@ -77,6 +77,7 @@ MESSAGES: dict[str, Message] = {
     "dice.needed": N_("Dice are needed: %(what)s"),
     "choice.needed": N_("A choice is needed: %(what)s"),
     "dice.unreadable": N_("“%(token)s” cannot be read as dice: write 1 4 6, 146 or 3x6 2x1."),
+    "dice.two_ways": N_("“%(text)s” may be %(one)s or %(other)s: type the figures."),
     "dice.faces.IAGFS": N_("I A G F S"),
     "dice.letters": N_(
         "“%(token)s” cannot be read as dice: write the faces by their letters, %(letters)s."

@@ -11,6 +11,10 @@ from referee.games.aa1941.book import Book
 Pieces = Mapping[str, Mapping[str, Mapping[str, int]]]  # space → power → unit → count
 
 
+# Who sets out from one of several places to the same one; `all` there were said.
+Party = TypedDict("Party", {"units": Mapping[str, int], "from": str, "all": NotRequired[bool]})
+
+
 # What `move` takes.
 Moving = TypedDict(
     "Moving",
@@ -29,6 +33,7 @@ Moving = TypedDict(
         # Of the pieces named those that are said to be another power's.
         "others": NotRequired[Mapping[str, Mapping[str, int]]],
         "ship": NotRequired[int],  # which of the transports that differ lands them
+        "parties": NotRequired[Sequence[Party]],  # who comes from where, if from several places
     },
 )
 

@@ -19,6 +19,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.from_several import from_several
 from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
@@ -88,6 +89,8 @@ class Spent(TypedDict):
 
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
+        if "parties" in args:
+            return from_several(book, state, args, _moved)
         from referee.games.aa1941.naval import laden, on_deck
         from referee.games.aa1941.naval.unloading import choices_of
 

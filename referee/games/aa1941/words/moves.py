@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.force import plus
 from referee.engine.names import fold
 from referee.engine.reader import INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
@@ -21,7 +22,7 @@ from referee.games.aa1941.words.owners import mover, taken_guests
 
 
 def read(reader: Reader) -> Args:
-    """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
+    """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`; `FORCE from SPACE and FORCE from SPACE to SPACE`."""
     reader.words = phrases.into(_in_place(_not_back(reader.words)))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
@@ -29,7 +30,10 @@ def read(reader: Reader) -> Args:
     parts = reader.split("from", "to", "via")
     all_there: dict[str, int] = {}
     phrases.from_de(reader, parts)
-    _from_one_place(reader, parts)
+    if parties := _parties(reader, parts):
+        if len(parts) > 3 or reader.keys or empty or guests or decked or others:
+            raise Unreadable("aa1941.read.move_each", text=_second(parts))
+        return _to_one_place(reader, parties, reader.named("space", parts["to"]))
     if place := _place_alone(reader, parts):
         return {"from": place}  # where its pieces can go
     via = phrases.places(reader, parts.get("via", ""))
@@ -77,14 +81,52 @@ def read(reader: Reader) -> Args:
     return found
 
 
-def _from_one_place(reader: Reader, parts: Mapping[str, str]) -> None:
-    """« move 3 infantry from karelia and 1 tank from russia to … » are two moves (p. 11: from wherever they reach it): a
-    fault that names the second.
+def _parties(reader: Reader, parts: Mapping[str, str]) -> list[dict[str, Json]]:
+    """« 3 infantry from karelia and 1 tank from russia »: who sets out from which place, in the order said; nothing where
+    all come from one (p. 11: from different spaces into one). A fault that names the second where it is not said
+    where they go.
     """
-    for each in re.split(r"[,;]|\s(?:and|et)\s", parts.get("from", ""))[1:]:
-        force, place = phrases.set_out(reader, each.strip())
-        if place and phrases.only_units(reader, force):
-            raise Unreadable("aa1941.read.move_each", text=each.strip())
+    if not any(_sets_out(reader, each) for each in _listed(parts.get("from", ""))[1:]):
+        return []
+    if "to" not in parts:
+        raise Unreadable("aa1941.read.move_each", text=_second(parts))
+    found: list[dict[str, Json]] = []
+    named: list[str] = []  # pieces whose place is still to come
+    for each in _listed(f"{parts['']} from {parts['from']}"):
+        force, place = phrases.set_out(reader, each)
+        named.append(force)
+        if place:
+            text = ", ".join(named)
+            all_there = _all_there(reader, text, place)
+            units = all_there or phrases.force_in(reader.names, text, place)
+            found.append({"from": place, "units": units, **({"all": True} if all_there else {})})
+            named = []
+    if named:
+        raise Unreadable("aa1941.read.move_each", text=named[0])
+    return found
+
+
+def _listed(text: str) -> list[str]:
+    return [each.strip() for each in re.split(r"[,;]|\s(?:and|et)\s", text)]
+
+
+def _sets_out(reader: Reader, text: str) -> bool:
+    """Whether words name pieces, and the place that they come from."""
+    force, place = phrases.set_out(reader, text)
+    every = fold(force) in phrases.EVERYTHING or fold(force.partition(" ")[0]) in phrases.ALL
+    return bool(place) and (every or phrases.only_units(reader, force))
+
+
+def _second(parts: Mapping[str, str]) -> str:
+    return _listed(parts["from"])[1]
+
+
+def _to_one_place(reader: Reader, parties: list[dict[str, Json]], target: str) -> Args:
+    """What `move` takes of several parties: all pieces together, and who sets out from where."""
+    whole: dict[str, int] = {}
+    for each in parties:
+        whole = plus(whole, each["units"])
+    return {"units": whole, "from": parties[0]["from"], "to": target, "parties": parties}
 
 
 def _not_back(words: list[str]) -> list[str]:
