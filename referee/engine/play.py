@@ -22,7 +22,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.reader import ARTICLES, Reader, behind, joins
+from referee.engine.reader import ARTICLES, HEADS, Reader, behind, joins
 from referee.engine.record import field, record, replace
 from referee.engine.registry import COMMON, Entry, Registry
 from referee.engine.verb import Coming, Outcome, Verb
@@ -150,6 +150,7 @@ class Play:
             return more[0].id, more[0], more[1]
         if own is not None:
             return own[0], self._verb(own[0]), own[1]
+        tokens = self._unheaded(tokens)
         key = self._meant_now(state, tokens[0]) or self.registry.called.find(tokens[0])
         return key, self._verb(key), tokens[1:]
 
@@ -157,6 +158,16 @@ class Play:
         """“In r5c10”, “to r5c10”: a place and the small word before it begin no verb (`initiative`, `toss`)."""
         small = len(tokens) > 1 and fold(tokens[0]) in _WHERETO and any(map(str.isdigit, tokens[1]))
         return small and not self.registry.called.exactly(tokens[0])
+
+    def _unheaded(self, tokens: list[str]) -> list[str]:
+        """A line without an article before other words, which begins no verb: « le génie va en r5c5 » leaves no board."""
+        while self._only_article(tokens):
+            tokens = tokens[1:]
+        return tokens
+
+    def _only_article(self, tokens: list[str]) -> bool:
+        article = len(tokens) > 1 and fold(tokens[0]) in HEADS
+        return article and not self.registry.called.exactly(tokens[0])
 
     def _meant_now(self, state: Any, text: str) -> str | None:
         """Of several verbs that begin so, the only one that can be done now (`a`: attack)."""
@@ -171,6 +182,8 @@ class Play:
         """The verb of the registry that the first words name (« le tirage »), and the words after."""
         for size in range(min(LONGEST_NAME, len(tokens)), 0, -1):
             text = " ".join(tokens[:size])
+            if size == 1 and self._only_article(tokens):
+                break
             found = self.registry.called.readings(text) if "=" not in text else []
             if len(found) == 1 and (size == 1 or (self._whole(text) and joins(tokens[size - 1]))):
                 return found[0], tokens[size:]

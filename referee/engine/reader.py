@@ -38,6 +38,8 @@ THERE = frozenset(("in", "at", "on", "onto", "sur"))
 ARTICLES = frozenset(
     ["the", "le", "la", "les", "l", "du", "de", "d", "des", "au", "aux", "un", "une", "a", "an"]
 )
+# Those of a noun and nothing else, of letters enough to begin a verb: « le » is no `leave`, « la » no « larguer ».
+HEADS = frozenset(["the", "le", "la", "les", "un", "une", "an"])
 NOTHING = frozenset(["nothing", "none", "nobody", "rien", "aucune", "aucun", "personne", "0"])
 NONE = "none"  # what they mean where a list may be said to hold nobody
 

@@ -18,6 +18,7 @@ from referee.engine.reader import ARTICLES, MARKS, without_article
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
+    from referee.cli.shell.whole_act import Spoken
     from referee.engine.verb import Verb
 
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
@@ -49,7 +50,10 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
     if left and _ELIDED.match(left[0]):  # « l’éclaireur reconnaît r2c2 »
         left = [_ELIDED.sub("", left[0]), *left[1:]]
     play = guided.session.game.play(guided.session.state)
-    if len(left) < 2 or (play.registry.called.exactly(left[0]) and not _is_called(guided, left)):
+    if len(left) < 2:
+        return None
+    verb_first = play.registry.called.exactly(left[0])
+    if verb_first and not (_is_called(guided, left) or _longer_than_a_verb(guided, left)):
         return None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
         who, rest = _plainly_who(left[:end]), left[end:]
@@ -90,6 +94,13 @@ def _is_called(guided: GuidedSession, words: list[str]) -> bool:
     known = isinstance(named, Mapping) and fold(words[0]) in {fold(str(each)) for each in named}
     verbs = guided.session.game.play(guided.session.state).registry.called
     return known and any(verbs.exactly(form) for form in forms(words[1]))
+
+
+def _longer_than_a_verb(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """“supply train to r8c6”, “combat engineers to r7c4”: the whole name of a unit begins as a verb is called."""
+    names = guided.session.game.names_at(guided.session.state).get("unit")
+    ends = range(2, min(LONGEST, len(words) - 1) + 1)
+    return names is not None and any(names.exactly(" ".join(words[:end])) for end in ends)
 
 
 def _flight(guided: GuidedSession) -> Verb | None:
@@ -239,14 +250,16 @@ def _on_the_table(
             and powers.exactly(without_article(text))
             and (not line or _readable(guided, line))
         )
+    if first is not None and first.kind == PLANE and PLACE.fullmatch(who[-1]):
+        return plane_there(guided, verb, who) is not None
     if PLACE.fullmatch(who[-1]):
         names = guided.session.game.names_at(state).get("unit")
         return len(who) == 1 or (names is not None and bool(names.readings(" ".join(who[:-1]))))
     if first is not None and first.kind == PLANE:  # in flight, or to come in
         names = guided.session.game.names_at(state).get(PLANE)
         return names is not None and len(names.readings(text)) == 1
-    if first is not None and first.kind == "hex" and not getattr(state, "tracking", True):
-        return _named_without_board(guided, text, line)
+    if first is not None and first.kind == "hex":
+        return _named_by_kind(guided, text, line)
     if first is None or first.find is None or first.kind not in ("unit", "piece"):
         return False
     try:
@@ -263,12 +276,34 @@ def _on_the_table(
     return False
 
 
-def _named_without_board(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
-    """Whether words name a kind of unit, where no board is followed: “a tank attacks infantry at 1 hex”."""
+def plane_there(guided: Spoken, verb: Verb, who: Sequence[str]) -> object | None:
+    """The plane that a verb of flight would have at a place (« r5c8 », “the zero over r5c8”): a unit on the ground
+    there is none, and “r2c5 to r3c5” moves it.
+    """
+    first, state = verb.args[0], guided.session.state
+    place, called = who[-1].strip(","), " ".join(who[:-1])
+    if first.find is None:
+        return None
+    there = first.find(guided.session.game.play(state).book, state, {}, place)
+    names = guided.session.game.names_at(state).get(PLANE)
+    named = not called or (names is not None and there in names.readings(called))
+    return there if named else None
+
+
+def _named_by_kind(guided: GuidedSession, text: str, line: Sequence[str]) -> bool:
+    """Whether words name a kind of unit where hexes say who acts: “the engineers go to r5c8”, or without a board “a
+    tank attacks infantry at 1 hex”. Of several that are called so one is asked for.
+    """
     names = guided.session.game.names_at(guided.session.state).get("unit")
     if names is None or len(names.readings(without_article(text))) != 1:
         return False
-    return reads(guided, line)
+    try:
+        guided.session.read(line)
+    except Ambiguous as fault:
+        return fault.params.get("kind") == "piece"
+    except Fault:
+        return False
+    return True
 
 
 def reads(guided: GuidedSession, line: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from referee.cli.shell import nameless
 from referee.cli.shell.options import only_begins
 from referee.cli.shell.speech import PLACE
-from referee.cli.shell.unit_first import force_before, reads, verb_before
+from referee.cli.shell.unit_first import PLANE, force_before, plane_there, reads, verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
 from referee.engine.command import Command, Refused
 from referee.engine.faults import Fault, Unreadable
@@ -188,6 +188,20 @@ def _allowed(guided: GuidedSession, line: Sequence[str]) -> bool:
         return False
 
 
+def _but_planes_last(guided: Spoken, verbs: Sequence[str], words: Sequence[str]) -> list[str]:
+    """The verbs, that of a flight behind the others where no plane is at the first place: « r2c5 r3c5 » is a move of
+    the unit there.
+    """
+    play = guided.session.game.play(guided.session.state)
+
+    def flies(key: str) -> bool:
+        verb = play.verb(key) if key in play.registry.verbs else None
+        plane = verb is not None and bool(verb.args) and verb.args[0].kind == PLANE
+        return plane and verb is not None and plane_there(guided, verb, words[:1]) is None
+
+    return sorted(dict.fromkeys(verbs), key=flies)
+
+
 def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) -> str:
     """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 ».
 
@@ -206,6 +220,7 @@ def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) 
         verbs = nameless.coming(game.play(state), steps, step)
     elif len(words) == 2:
         verbs += nameless.between(game.play(state), step)
+        verbs = _but_planes_last(guided, verbs, words)
     for verb in verbs:
         if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
             continue  # « perdre » may be said at any step: a place alone never means it

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def _moved_off(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
-    from referee.games.m44.movement.exits import moved_off
+    from referee.games.m44.movement.exits import comes_ashore, moved_off
 
-    return moved_off(book, state, tokens)
+    return moved_off(book, state, tokens) or comes_ashore(book, state, tokens)
 
 
 class M44(Game):

@@ -171,6 +171,18 @@ def _hangar(book: Book, state: State, given: Args) -> list[Json]:
     return own if len(own) > 1 else []
 
 
+def _plane_there(book: Book, state: State, given: Args, text: str) -> str | None:
+    """The side's own plane over a hex, or standing there: other units are none, a carrier with its plane neither."""
+    if not is_hex(text):
+        return None
+    name, plane = text.rstrip(",").lower(), state.planes.get(state.side)
+    if plane is not None and plane["hex"] == name:
+        return str(plane["plane"])
+    stands = state.pieces.get(name)
+    own = stands is not None and stands.side == state.side
+    return stands.plane or None if own and book.units[stands.unit].kind == "air" else None
+
+
 def _which_plane(book: Book, state: State, given: Args) -> Ruling:
     leaves = standing(book, state, state.side)
     return info("m44.ask.plane_off" if leaves else "m44.ask.plane")
@@ -225,7 +237,7 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…] [land]", ("air.sortie",), _read_flight,
-         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
+         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane, find=_plane_there), Arg("to", "hex")),
          offers=_flights, missed=_unflown, keys=("land",), asks=True, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",), asks=True,

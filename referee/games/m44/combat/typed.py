@@ -14,9 +14,11 @@ from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
 from referee.games.m44.combat.aloud import aloud
 from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.prospects import ready
 from referee.games.m44.combat.rules import base_dice, below
 from referee.games.m44.turn.by_hand import as_typed, weather_holds
 from referee.games.m44.turn.doing import Doing
+from referee.games.m44.words.meant import placed
 from referee.games.m44.words.phrases import (
     AMBUSH,
     LITTLE,
@@ -137,6 +139,8 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     faces = told_ahead(reader, given_keys)
     if state.tracking:
         faces |= leader_ahead(reader, given_keys)
+    if state.tracking:
+        reader.words = placed(reader, [name for name, _ in ready(state)], True)
     typed = with_whom_first(list(reader.words))
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
@@ -154,6 +158,8 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     called: dict[str, str] = {}
     if state.tracking:
         places, called = unit_words(reader, places)
+        if len(places) == 1 and len(who := _alone_against(reader, places[0])) == 1:
+            places = [*who, *places]  # “attack r3c2”, said of the enemy there
     told = [] if state.tracking else _told(reader.names, typed) or _struck(reader.names, typed)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
@@ -168,6 +174,15 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
             raise Unreadable("m44.read.attack", text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given, **faces}
+
+
+def _alone_against(reader: Reader, place: str) -> list[str]:
+    """Who may still attack the enemy on a hex, where only that was named."""
+    state = reader.state
+    enemy = is_hex(place) and state.pieces.get(hexes(reader, [place])[0])
+    if not enemy or enemy.side == state.side or state.phase != "battle":
+        return []
+    return [name for name, _ in ready(state)]
 
 
 def _if(called: Mapping[str, str]) -> dict[str, Json]:

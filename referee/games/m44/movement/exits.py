@@ -27,7 +27,7 @@ from referee.games.m44.movement.ways import (
 )
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, OnHex, accepted, called_so, in_phase, ordered_unit
-from referee.games.m44.words.phrases import LITTLE, VIA, hexes, unit_words, words
+from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex, unit_words, words
 
 # Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
 _AROUND = LITTLE | ARTICLES | VIA | {"board", "plateau", "by", "off", "map", "carte"}
@@ -68,6 +68,19 @@ def moved_off(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, li
         return None
     rest = [word for word in tokens[1:] if fold(word.strip(",")) not in _OFF]
     return (book.registry.verb("exit"), rest) if len(rest) < len(tokens) - 1 else None
+
+
+def comes_ashore(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+    """“r7c3 lands on r6c3”, said of a unit in a landing craft: the verb `move`, and its two hexes; nothing where a plane
+    lands.
+    """
+    places = [word.strip(",") for word in tokens[1:] if is_hex(word)]
+    piece = (
+        state.pieces.get(places[0].lower()) if places and len(places) < len(tokens) - 1 else None
+    )
+    if piece is None or not piece.craft or book.registry.called.readings(tokens[0]) != ["fly"]:
+        return None
+    return (book.registry.verb("move"), places) if fold(tokens[0]).startswith("land") else None
 
 
 def leave_board(doing: Doing, args: Leaving) -> Script[None]:

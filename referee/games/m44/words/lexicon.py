@@ -13,6 +13,7 @@ from referee.games import contract, folder
 from referee.games.contract import Card, Lexicon
 from referee.games.m44.board.hexes import hex_name, read_hex
 from referee.games.m44.cards.token import CALLED
+from referee.games.m44.words.meant import Units
 
 GAME = "m44"
 FARTHEST = (17, 26)  # rows and columns of the largest boards
@@ -141,7 +142,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "heroic_leader": ["heroic leader", "commandant héroïque", "leader", "commandant"],
     }
     return {
-        "unit": Names("unit", unit),
+        "unit": Units(unit, {key: raw["kind"] for key, raw in units["units"].items()}),
         "attacker": Names("unit", {**unit, **_known(units["strikes"])}),
         "terrain": Names("terrain", {**grounds, **NOTHING}),
         "obstacle": Names("terrain", {**obstacles, **NOTHING}),

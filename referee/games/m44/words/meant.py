@@ -1,0 +1,168 @@
+"""Units named by what they are, where a board is followed: “the engineers go to r5c8”, « le char tire sur l’artillerie »,
+“attack the bunker on r3c2 with the tank”. Each becomes the hex on which it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.engine.faults import Ambiguous
+from referee.engine.names import Names, fold
+from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
+from referee.engine.record import record
+from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex
+
+LEAST = 3  # letters of a beginning of a name
+# The unit that a kind is called after: “the train” is any train.
+PLAIN = {
+    "infantry": "infantry", "armour": "armour", "artillery": "artillery", "train": "locomotive_wagon",
+}  # fmt: skip
+_WHO = MARKS["with"] | MARKS["from"]  # before who acts
+_OF = frozenset(("de", "du", "des", "of"))  # within a name
+_ELIDED = re.compile(r"^l['’](?=\w)", re.I)
+_BETWEEN = LITTLE | VIA | MARKS["against"] | MARKS["in"] | MARKS["on"] | {"towards", "inside"}
+
+
+class Units(Names):
+    """The names of units; that of the plain unit of a kind stands for any of it, where none is called so itself."""
+
+    def __init__(self, entries: Mapping[str, Sequence[str]], kinds: Mapping[str, str]) -> None:
+        super().__init__("unit", entries)
+        self.kinds = kinds
+
+    def meant(self, text: str, there: Mapping[str, str]) -> list[str]:
+        """The hexes of `there` (hex → unit) whose unit a text names."""
+        named = set(self.readings(text))
+        if found := [name for name, unit in there.items() if unit in named]:
+            return found
+        kinds = {kind for kind, plain in PLAIN.items() if plain in named}
+        return [name for name, unit in there.items() if self.kinds[unit] in kinds]
+
+
+@record
+class Part:
+    """A part of a line: the words before a hex and the hex, or one of the two; behind a word like “with”."""
+
+    run: tuple[str, ...] = ()
+    place: str = ""
+    who: bool = False
+    apart: bool = False  # a small word stands between the two: “infantry to r6c3”
+
+
+def placed(reader: Reader, able: Collection[str], whom: bool) -> list[str]:
+    """The words of a line with the hexes of the units that it names by what they are: those that act, of the hexes
+    that are `able` to; of an attack also `whom` they attack, and without the name of the ground there. Words that name
+    nobody stay. `Ambiguous`: several are called so.
+    """
+    typed, state, names = list(reader.words), reader.state, reader.names["unit"]
+    if not state.tracking or not isinstance(names, Units) or all(map(is_hex, typed)):
+        return typed
+    own = {name: each.unit for name, each in state.pieces.items() if each.side == state.side}
+    others = {name: each.unit for name, each in state.pieces.items() if name not in own}
+    acting = {name: own[name] for name in able if name in own} or own
+    parts = list(_parts(typed))
+    if not any(each.run for each in parts):
+        return typed
+    first = _who_acts(parts, own, others, whom)
+    left: list[str] = []
+    for at, part in enumerate(parts):
+        lead = ["with"] if part.who else []
+        if not part.run:
+            left += [*lead, *_hex(part)]
+            continue
+        typed_as = " ".join(part.run)
+        text = without_article(typed_as)
+        if part.place and whom and _ground(reader, text, part.place):
+            left += [*lead, part.place]
+            continue
+        theirs = own if at == first else others
+        stands = not part.apart and part.place.lower() in theirs  # whoever it is: the rules tell
+        if part.place and (stands or _stands(reader, text, part.place, {**own, **others})):
+            left += [*lead, *text.split(), part.place]
+            continue
+        there = acting if at == first else _in_reach(others, left) if whom else {}
+        found = names.meant(text, there) if names.exactly(text) or len(text) >= LEAST else []
+        if len(found) > 1:
+            raise Ambiguous(
+                "name.ambiguous", sorted(found, key=place_of), kind="piece", text=typed_as
+            )
+        left += [*lead, *(found or part.run), *_hex(part)]
+    return left
+
+
+def _parts(words: Sequence[str]) -> Iterator[Part]:
+    """The parts of a line. What follows “via” is a way, and is left as it stands."""
+    run: list[str] = []
+    who = apart = False
+    for at, word in enumerate(words):
+        said = fold(word)
+        if said in VIA:
+            if run:
+                yield Part(tuple(run), "", who)
+            yield from (Part(place=each) for each in words[at:])
+            return
+        if is_hex(word):
+            yield Part(tuple(run), word, who, apart and bool(run))
+            run, who, apart = [], False, False
+        elif said in _OF and run and not apart and not is_hex((*words[at:], word)[1]):
+            run.append(word)  # « troupe du génie », « train de ravitaillement »
+        elif said in _BETWEEN or said in ARTICLES:
+            apart = apart or bool(run)
+            if said in _WHO:
+                if run:
+                    yield Part(tuple(run), "", who)
+                run, who, apart = [], True, False
+        else:
+            if run and (apart or _ELIDED.match(word)):
+                yield Part(tuple(run), "", who)
+                run, who, apart = [], False, False
+            run.append(word.rstrip(","))
+    if run:
+        yield Part(tuple(run), "", who)
+
+
+def _who_acts(
+    parts: Sequence[Part], own: Mapping[str, Any], others: Mapping[str, Any], whom: bool
+) -> int:
+    """Which part names who acts: the one behind “with”; the first, where no hex of an own unit is named."""
+    marked = next((at for at, each in enumerate(parts) if each.who), None)
+    if marked is not None or not whom:
+        return marked or 0
+    mine = next(
+        (at for at, each in enumerate(parts) if not each.run and each.place.lower() in own), None
+    )
+    return 0 if mine is None else mine
+
+
+def _in_reach(others: Mapping[str, str], words: Sequence[str]) -> Mapping[str, str]:
+    """The enemies that the unit named so far may attack at all: those next to it alone, where there are some."""
+    start = next((word for word in words if is_hex(word)), "").lower()
+    if not start:
+        return others
+    near = {
+        name: each
+        for name, each in others.items()
+        if distance(place_of(start), place_of(name)) == 1
+    }
+    return near or others
+
+
+def _hex(part: Part) -> list[str]:
+    return [part.place] if part.place else []
+
+
+def _stands(reader: Reader, text: str, place: str, there: Mapping[str, str]) -> bool:
+    """Whether the unit on a hex is the one named before it: “infantry r7c2”, « l’infanterie en r7c2 »."""
+    name, names = hexes(reader, [place])[0], reader.names["unit"]
+    return (
+        name in there and isinstance(names, Units) and bool(names.meant(text, {name: there[name]}))
+    )
+
+
+def _ground(reader: Reader, text: str, place: str) -> bool:
+    """Whether words name the ground of a hex: “the bunker on r3c2”."""
+    ground = reader.state.ground(place_of(hexes(reader, [place])[0]))
+    return any(each in ground for each in reader.names["terrain"].readings(text))

@@ -1,0 +1,150 @@
+"""Units of a followed board named by what they are, as players name them: “the engineers go to r7c4”, « le char tire sur
+l’artillerie ». What is on the ground is no plane, and an article no verb.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import ROOT, Program
+
+BOARD = str(ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "meant.yaml")
+EN = ("order direct from hq r6c3 r6c7 r7c3 r7c5", "next")
+FR = ("activer ordre du qg r6c3 r6c7 r7c3 r7c5", "suite")
+
+
+def play(referee: Program, *lines: str, lang: str = "en") -> str:
+    """The text of an evening, its spaces plain."""
+    said = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
+    assert "Traceback" not in said.out + said.err
+    return " ".join(said.out.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+@pytest.fixture(autouse=True)
+def _board(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes", "--dice-mode", "typed")
+
+
+def stand(referee: Program) -> dict[str, str]:
+    """Which unit stands where."""
+    units = referee.json("status").result["units"]
+    return {name: each["unit"] for name, each in units.items()}
+
+
+@pytest.mark.parametrize(("lang", "line", "unit", "where"), [
+    ("en", "the engineers go to r7c4", "combat_engineer", "r7c4"), ("en", "combat engineers to r7c4", "combat_engineer", "r7c4"),
+    ("en", "move the engineers to r7c4", "combat_engineer", "r7c4"), ("en", "the tank moves to r6c8", "tiger", "r6c8"),
+    ("en", "move the infantry to r6c2", "infantry", "r6c2"), ("en", "infantry r6c3 to r6c2", "infantry", "r6c2"),
+    ("fr", "le génie va en r7c4", "combat_engineer", "r7c4"), ("fr", "la troupe du génie va en r7c4", "combat_engineer", "r7c4"),
+    ("fr", "le char avance en r6c8", "tiger", "r6c8"), ("fr", "l’infanterie en r6c2", "infantry", "r6c2"),
+    ("fr", "déplacer l’infanterie r6c3 en r6c2", "infantry", "r6c2"),
+])  # fmt: skip
+def test_the_only_unit_called_so_moves(
+    referee: Program, lang: str, line: str, unit: str, where: str
+) -> None:
+    play(referee, *(FR if lang == "fr" else EN), line, "quit", lang=lang)
+    assert stand(referee).get(where) == unit
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_of_several_one_is_asked_for(referee: Program, lang: str) -> None:
+    order, line = {
+        "en": ("order direct from hq r6c3 r6c5", "the infantry moves to r6c4"),
+        "fr": ("activer ordre du qg r6c3 r6c5", "l’infanterie va en r6c4"),
+    }[lang]
+    play(referee, order, "next" if lang == "en" else "suite", line, "2", "quit", lang=lang)
+    found = stand(referee)
+    assert found["r6c4"] == "infantry" and "r6c5" not in found and "r6c3" in found
+
+
+def test_a_train_of_any_kind_is_the_train(referee: Program) -> None:
+    """Its own verb « supply » takes figures; the name of the unit comes before it (Train de ravitaillement)."""
+    order = ("order probe centre r8c4", "next")
+    play(referee, *order, "the train goes to r8c6", "quit")
+    assert stand(referee).get("r8c6") == "supply_train"
+
+
+@pytest.mark.parametrize("line", ["supply train to r8c6", "train r8c4 to r8c6", "supply train r8c4 to r8c6"])  # fmt: skip
+def test_a_train_is_named_with_and_without_its_hex(referee: Program, line: str) -> None:
+    play(referee, "order probe centre r8c4", "next", line, "quit")
+    assert stand(referee).get("r8c6") == "supply_train"
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the artillery shoots at the artillery", "Roll 2 dice against: artillery"),
+    ("en", "attack r3c5 with the artillery", "Roll 2 dice against: artillery"),
+    ("en", "attack the bunker r5c6 with the tank", "An ambush, in r5c6 against r6c7?"),
+    ("en", "r6c7 attacks the bunker in r5c6", "An ambush, in r5c6 against r6c7?"),
+    ("en", "the Tiger attacks the infantry", "An ambush, in r5c6 against r6c7?"),
+    ("en", "attack the infantry r5c6 with the tank", "An ambush, in r5c6 against r6c7?"),
+    ("fr", "le canon tire sur l’artillerie", "Lancez 2 dés contre : artillerie"),
+    ("fr", "le char attaque le bunker en r5c6", "Une embuscade, en r5c6 contre r6c7 ?"),
+    ("fr", "attaquer l’infanterie r5c6 avec le char", "Une embuscade, en r5c6 contre r6c7 ?"),
+])  # fmt: skip
+def test_who_attacks_and_whom_may_be_named(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    on = "suite" if lang == "fr" else "next"
+    said = play(referee, *(FR if lang == "fr" else EN), on, line, "quit", lang=lang)
+    assert told in said
+
+
+def test_an_enemy_named_alone_is_attacked_by_the_only_one_who_may(referee: Program) -> None:
+    said = play(referee, "order direct from hq r7c5", "next", "next", "attack r3c5", "quit")
+    assert "Roll 2 dice against: artillery" in said
+
+
+@pytest.mark.parametrize("line", ["r6c7 to r6c8", "r6c7 r6c8", "r6c7 goes to r6c8"])
+def test_what_is_on_the_ground_is_moved_though_a_plane_may_fly(referee: Program, line: str) -> None:
+    """A plane may be flown in this turn, too: the Tiger on r6c7 is none."""
+    play(referee, "order token", "order attack centre r6c7", "next", line, "quit")
+    found = referee.json("status").result
+    assert "r6c8" in found["units"] and not found.get("planes")
+
+
+def test_without_an_order_nobody_flies_instead(referee: Program) -> None:
+    said = play(referee, "order token", "next", "r6c7 to r6c8", "quit")
+    assert "was not ordered" in said and not referee.json("status").result.get("planes")
+
+
+def test_a_plane_is_named_by_the_hex_below_it(referee: Program) -> None:
+    lines = ("order token", "next", "p40 to r6c6", "next", "next", "next", "next", "next", "next")
+    play(referee, *lines, "next", "next", "next", "quit")
+    said = play(referee, "order probe centre r6c6", "next", "r6c6 to r6c8", "quit")
+    assert "r6c8" in said
+
+
+@pytest.mark.parametrize("line", ["le r8c0", "le canon", "la r8c0", "les hommes en r8c0"])
+def test_an_article_begins_no_verb(referee: Program, line: str) -> None:
+    """« le » is no `leave`: nobody is taken off the board (Pion Exit)."""
+    play(referee, "activer accrochage gauche r8c0", "suite", line, "quit", lang="fr")
+    assert "r8c0" in stand(referee)
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "remove the wire"), ("en", "clear the wire"), ("fr", "on enlève les barbelés"),
+    ("fr", "retirer les barbelés"),
+])  # fmt: skip
+def test_the_wire_is_that_under_the_only_unit_in_it(referee: Program, lang: str, line: str) -> None:
+    """« Peut être enlevé par l’infanterie au lieu de combattre » (Barbelés)."""
+    on = "suite" if lang == "fr" else "next"
+    said = play(referee, *(FR if lang == "fr" else EN), on, line, "quit", lang=lang)
+    assert ("Removed from r6c3: wire." if lang == "en" else "Enlevé de r6c3 : barbelés.") in said
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "r7c1 lands on r6c1"), ("en", "land r7c1 at r6c1"), ("fr", "r7c1 débarque en r6c1"),
+    ("fr", "débarquer r7c1 en r6c1"),
+])  # fmt: skip
+def test_what_lands_from_a_craft_is_no_plane(
+    referee: Program, tmp_path: Path, lang: str, line: str
+) -> None:
+    """Barges: the unit comes ashore by its move, though planes land as well in this scenario."""
+    text = Path(BOARD).read_text("utf-8").replace("face: country", "face: beach")
+    text = text.replace("  - {side: allies, unit: artillery", "  - {side: allies, unit: infantry, craft: true, at: [r7c1]}\n  - {side: allies, unit: artillery")  # fmt: skip
+    (tmp_path / "ashore.yaml").write_text(text, "utf-8")
+    referee("new", str(tmp_path / "ashore.yaml"), "--set", "tracking=yes", "--dice-mode", "typed")
+    order = {"en": "order direct from hq r7c1", "fr": "activer ordre du qg r7c1"}[lang]
+    play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
+    assert stand(referee).get("r6c1") == "infantry"
