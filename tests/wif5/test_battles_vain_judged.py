@@ -156,7 +156,8 @@ def test_10_2_who_may_attack(
 def test_10_5_5_1_whose_subs_attack(step: str, impulse: int, first: bool) -> None:
     state = ground(SEA, step=step, impulse=impulse)
     found = against.attackers(book(), state, {"where": "subs"})
-    assert ("germany" in found) is first and {"cw", "usa", "russia"} <= {*map(str, found)}
+    assert ("germany" in found) is first and {"cw", "france"} <= {*map(str, found)}
+    assert not {"usa", "russia"} & {*map(str, found)}  # at war with nobody (17.1)
 
 
 @pytest.mark.parametrize(("text", "near"), [

@@ -104,7 +104,8 @@ def test_9_3_no_conv_where_no_surface_ship_can_come_from_home(
 
 @pytest.mark.parametrize(("power", "area", "friends", "why"), [
     ("cw", BALTIC, (), "baltic"), ("cw", BALTIC, ("sweden",), None), ("cw", BALTIC, ("turkey",), "baltic"),
-    ("cw", BALTIC, ("denmark",), None), ("cw", BALTIC, ("finland",), None),
+    ("cw", BALTIC, ("denmark",), None), ("cw", BALTIC, ("finland",), None), ("cw", BALTIC, ("poland",), None),
+    ("russia", BALTIC, ("poland",), None), ("cw", BALTIC, ("latvia",), None), ("cw", BALTIC, ("norway",), "baltic"),
     ("cw", BLACK, (), "istanbul"), ("cw", BLACK, ("turkey",), None), ("germany", BLACK, ("rumania",), None),
     ("germany", BLACK, ("bulgaria",), None), ("germany", BLACK, ("finland",), "istanbul"),
     ("germany", WEST, (), "gibraltar"), ("cw", NORTH, (), None),

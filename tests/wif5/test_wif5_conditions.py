@@ -390,7 +390,7 @@ def test_a_reminder_is_settled_by_its_number(number: int, sound: bool) -> None:
     else:
         with pytest.raises(Unreadable) as fault:
             settle(table.game.book, state, args)
-        assert (fault.value.params["least"], fault.value.params["most"]) == (1, 2)
+        assert fault.value.code == "wif5.settle.number" and fault.value.params["names"] == "1, 2"
 
 
 # -- control of places (14, 15) -----------------------------------------------------------------------------

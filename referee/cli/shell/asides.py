@@ -21,7 +21,7 @@ _FROM_NOW = N_("From now on: %(whose)s.")
 _NOW = N_("Now: %(whose)s. “dice app” or “dice typed” changes it.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
-INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
+INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork", "overrule"))
 TWO = 2  # words of a line without its verb, at least
 LEAST = 3  # letters of another name of a verb: « n » is no line
 Rest = tuple[str, ...]
@@ -61,7 +61,7 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     if not prose and len(text) > 1:  # « passons au combat »
         line = guided.on_from(line, False)
     if line.word is not None:
-        return line.word in INSTEAD and not several
+        return line.word in INSTEAD and (not several or line.word == "overrule")
     game, state = guided.session.game, guided.session.state
     verb, rest = game.play(state).called(state, list(line.rest))
     if verb is None:  # « cocher 2 », a line of every game

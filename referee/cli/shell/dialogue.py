@@ -224,7 +224,8 @@ class Dialogue:
             if not arg.secret and self.asker.aside(typed, self._cards(arg), arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
-            if arg.mark == "because" and self.asker.otherwise(typed, prose=True):
+            free = arg.mark == "because" or (arg.kind == "text" and arg.find and not options)
+            if free and self.asker.otherwise(typed, prose=True):
                 self._left_for(typed)  # « next » is no reason
             try:
                 word = arg.secret or (arg.kind == "text" and not options) or typed in options

@@ -325,6 +325,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.shore.flip": N_("Ships that fire are turned face down."),
     "wif5.hq.face_down": N_("A face-down HQ gives no support."),
     "wif5.hq.surprised": N_("A surprised power neither gives nor receives HQ support."),
+    "wif5.hq.success_of": N_(
+        "%(side)s: the HQ’s support succeeds: one level of odds in its favour."
+    ),
+    "wif5.hq.failure_of": N_("%(side)s: the HQ’s support fails."),
+    "wif5.hq.flips_of": N_("%(side)s: the HQ is turned face down."),
     "wif5.hq.success": N_("The HQ’s support succeeds: one level of odds in its favour."),
     "wif5.hq.failure": N_("The HQ’s support fails."),
     "wif5.hq.flips": N_("The HQ is turned face down."),

@@ -352,6 +352,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.settle.nothing": N_("Nothing is left to settle: no reminder is open."),
     "wif5.place.every": N_("“%(text)s” is no place: name the one that is meant."),
+    "wif5.place.several": N_(
+        "“%(text)s” are several places: each is told in a line of its own (%(names)s)."
+    ),
     "wif5.nation.every": N_("“%(text)s” is no nation: name the one that is meant."),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
     "wif5.settle.which": N_(

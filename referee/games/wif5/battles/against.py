@@ -120,7 +120,8 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
         )  # home or interdict (10.5.4, 11.7.1)
         powers = [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
         lie = _subs_at(book, state, given)
-        return [p for p in powers if p in lie] or powers
+        powers = [p for p in powers if p in lie] or powers
+        return [p for p in powers if enemies(book, state, {**given, "by": p})] or powers
     if given.get("where") in ("bombing", "port", "ground"):  # none: the line is refused with why
         mission = whose.MISSIONS.get(state.step, "")
         powers = [each for each in powers if each in able(book, state, mission, None)] or powers

@@ -78,7 +78,7 @@ from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.called import as_named, in_answers
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.understood import understood
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry.effects import accepted_six
 from referee.games.wif5.weather.zones import zones_kept
@@ -186,6 +186,11 @@ def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
 def _defending(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units of the defence; the notional unit of a hex that is invaded, or nobody (10.7.4.5)."""
     if notional.defends(typed) or notional.absent(typed):
+        at = spotted(state, place_of(book, state, given)) if state.map else None
+        by = book.names["power"].readings(str(given.get("by", "")))
+        if at is not None and len(by) == 1:
+            for told in notional.nowhere(state, at, side_of(by[0])):
+                raise Unreadable(told.code, **told.params)
         return typed
     return _landed(book, state, given, typed)
 

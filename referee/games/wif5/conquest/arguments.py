@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import NotRequired
 
-from referee.engine.names import Names, fold
+from referee.engine.faults import Unreadable
+from referee.engine.names import EVERY, Names, fold, latin
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args
 from referee.games.wif5.actions.who_acts import UK
+from referee.games.wif5.conquest.holders import HOME, TOWNS
 from referee.games.wif5.wars import nations as of
 
+RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
+# What parts several places in a line; a hex like 3,1 has a comma of its own.
+_PARTS = re.compile(r"\s*[,;&]\s*|\s+(?:and|et)\s+", re.IGNORECASE)
+_HEX = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*")
 NOWHERE = Names(
     "host", {"none": ("aucun", "aucune", "personne", "nobody", "nowhere", "nulle part")}
 )
@@ -99,3 +106,31 @@ def read_exile(reader: Reader) -> Args:
     text = reader.text()
     host = None if NOWHERE.readings(text) else reader.named("power", text)
     return {"power": power, "host": host}
+
+
+def one_place(text: str, known: Callable[[str], bool]) -> None:
+    """A fault where several places are said at once (“Rome, Tripoli”): no place is called so, each has its own line.
+    A name of the table’s own may have an “and” in it, where no part of it is one that rules know.
+    """
+    parts = [] if _HEX.fullmatch(text) else [part for part in _PARTS.split(text) if part.strip()]
+    if len(parts) > 1 and ("," in text or ";" in text or any(map(known, parts))):
+        raise Unreadable("wif5.place.several", text=text, names=parts)
+
+
+def place_of(names: Mapping[str, Names], text: str) -> str:
+    """A place that rules name, a country, or any other by its own name (`lille`)."""
+    if fold(text) in EVERY:
+        raise Unreadable("wif5.place.every", text=text)
+    if found := _ruled(names, text):
+        return found
+    one_place(text, lambda part: _ruled(names, part) != "" or fold(part) in (*HOME, *TOWNS))
+    return (latin(text) or fold(text)).replace(" ", "_")
+
+
+def _ruled(names: Mapping[str, Names], text: str) -> str:
+    """What rules name so, the country and not its power (14); empty: nothing."""
+    for kind in RULED:
+        found = names[kind].readings(text) or names[kind].readings(of.bare(text))
+        if len(found) == 1 and (kind != "nation" or len(fold(text)) > 2):
+            return found[0]
+    return ""

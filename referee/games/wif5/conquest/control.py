@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Any, NotRequired
 
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, Names, fold, latin
+from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
@@ -19,7 +18,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import at_war, holders
-from referee.games.wif5.conquest.arguments import Controlling
+from referee.games.wif5.conquest.arguments import RULED, Controlling, place_of
 from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.giving_back import french_again, given_back
@@ -30,7 +29,6 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
-RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
 # « contrôle de Lille », « du Havre », « d’Angers »
 _OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)
 ALMOST = 0.8  # from here on a name is taken for a slip of another
@@ -298,17 +296,6 @@ def _on_map(state: State) -> tuple[str, ...]:
 
     hexes = opened(state.map["compiled"]).places
     return tuple(each for hex in hexes for each in (name_of(hex.words), hex.name) if each)  # fmt: skip
-
-
-def place_of(names: Mapping[str, Names], text: str) -> str:
-    """A place that rules name, a country, or any other by its own name (`lille`)."""
-    if fold(text) in EVERY:
-        raise Unreadable("wif5.place.every", text=text)
-    for kind in RULED:  # the country, not its power (14)
-        found = names[kind].readings(text) or names[kind].readings(of.bare(text))
-        if len(found) == 1 and (kind != "nation" or len(fold(text)) > 2):
-            return found[0]
-    return (latin(text) or fold(text)).replace(" ", "_")
 
 
 def _read_control(reader: Reader) -> Args:

@@ -104,7 +104,9 @@ def stacking(inputs: Inputs) -> Verdict:
 
 # -- overrun -------------------------------------------------------------------
 def overrun(inputs: Inputs) -> Verdict:
-    """May these units overrun, at what odds, for how many movement points? (10.7.4.2)."""
+    """May these units overrun, at what odds, for how many movement points? As a move it counts for each of them (10.7.4.1,
+    10.7.4.2).
+    """
     attack = Fraction(inputs["attack"])
     if inputs["river"] or inputs["strait"]:
         attack /= 2
@@ -137,7 +139,7 @@ def overrun(inputs: Inputs) -> Verdict:
     shown = odds.json()
     return Verdict(
         {"legal": legal, "ratio": shown["ratio"], "shift": shown["shift"], "odds": shown["odds"],
-         "cost": paid, "flips": flips},
+         "cost": paid, "flips": flips, "counts": max(1, sum(inputs["units"].values()))},
         tuple(found),
     )  # fmt: skip
 

@@ -123,7 +123,7 @@ def cut_off(
 
 # Countries with ports on a sea that is shut: a power under which one of them fights may have ships there already.
 _PORTS: Mapping[str, frozenset[str]] = {
-    "baltic": frozenset({"denmark", "finland", "sweden"}),
+    "baltic": frozenset({"denmark", "estonia", "finland", "latvia", "lithuania", "poland", "sweden"}),
     "istanbul": frozenset({"bulgaria", "rumania", "turkey"}),
     "gibraltar": frozenset({
         "albania", "algeria", "egypt", "greece", "metropolitan_france", "morocco", "spain", "syria",

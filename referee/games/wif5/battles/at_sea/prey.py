@@ -95,8 +95,8 @@ def hunters(
     """The SUBs that fight, in their order: as typed, else all of the area that owe it; why one may not."""
     at = spotted(state, place) if state.map else None
     due = owing(state).get(at or "", {})
-    if "subs" not in typed:
-        if not due:
+    if "subs" not in typed or fold(typed["subs"]) in NOTHING:
+        if not due or "subs" in typed:
             return (), [refusal("wif5.subs.nobody", CARD, area=place)]
         return tuple(_hunter(name, raw) for name, raw in due.items()), []
     found: list[Hunter] = []

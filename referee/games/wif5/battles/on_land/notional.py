@@ -77,19 +77,22 @@ def barred(state: State, field: Field, alone: bool) -> list[Ruling]:
     if not field.at:
         return []
     shown = shown_name(now(state), field.at)
-    side = side_of(field.mine[0].power) if field.mine else ""
-    if not _landed(
-        state, field.at, side
-    ):  # whoever did is told to attack, too, where nobody named him
-        return [refusal("wif5.notional.not_invaded", *CARDS, at=shown)]
-    held = [name for name, raw in state.units.items()
-            if raw["at"] == field.at and side_of(raw["power"]) != side and _is_land(raw)]  # fmt: skip
-    if held:
-        return [refusal("wif5.notional.held", *CARDS, at=shown, names=", ".join(held))]
+    if wrong := nowhere(state, field.at, side_of(field.mine[0].power) if field.mine else ""):
+        return wrong
     beside = [one.name for one in field.mine if one.at != field.at]
     if alone and beside:
         return [refusal("wif5.notional.beside", *CARDS, at=shown, names=", ".join(beside))]
     return []
+
+
+def nowhere(state: State, at: str, side: str) -> list[Ruling]:
+    """Why no notional unit is in a hex of the map: nobody landed or dropped there, or land units defend it."""
+    shown = shown_name(now(state), at)
+    if not _landed(state, at, side):  # whoever did is told to attack, too, where nobody named him
+        return [refusal("wif5.notional.not_invaded", *CARDS, at=shown)]
+    held = [name for name, raw in state.units.items()
+            if raw["at"] == at and side_of(raw["power"]) != side and _is_land(raw)]  # fmt: skip
+    return [refusal("wif5.notional.held", *CARDS, at=shown, names=", ".join(held))] if held else []
 
 
 def walks_in(

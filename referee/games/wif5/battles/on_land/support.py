@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
+from referee.engine.record import replace
 from referee.engine.verb import stands
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.actions import who_acts
@@ -242,6 +243,13 @@ def told(helping: dict[str, int], gone: set[str]) -> list[Ruling]:
     return [info("wif5.map.turned_down", "10.7.6.5", names=", ".join(names))] if names else []
 
 
+def _of_side(told: Ruling, side: str) -> Ruling:
+    """What a die did, with the side whose HQ it is: both may support in one attack."""
+    if told.code not in ("wif5.hq.success", "wif5.hq.failure", "wif5.hq.flips"):
+        return told
+    return replace(told, code=f"{told.code}_of", params={**told.params, "side": side})
+
+
 def thrown(
     book: Book, state: State, against: str, typed: Mapping[str, str]
 ) -> Script[tuple[dict[str, str], tuple[Ruling, ...]]]:
@@ -257,6 +265,6 @@ def thrown(
             continue
         texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
         verdict, _ = yield from booking.asked(book, "hq_support", texts, side)
-        rulings += verdict.rulings
+        rulings += [_of_side(told, side) for told in verdict.rulings]
         found[flag] = "yes" if verdict.result["success"] else "no"
     return found, tuple(rulings)
