@@ -37,6 +37,7 @@ MOVES = frozenset({
 ENTERED = frozenset(
     {"overrun", "invasion"}
 )  # where it is to is told first: “overrun Bryansk with gp”
+SHIFTED = frozenset({"with", "mp", "factors", "chit_levels", "section", "via"})  # keys of such a line
 # “ground strike Kiev with tac1”: of a map they are battles, told by the place.
 FOUGHT = {"ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land"}
 BARE = frozenset({"russian_partisans"})  # run without any key
@@ -122,7 +123,8 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
         own = found[0] in book.registry.verbs
         if found[0] in FOUGHT and state.map and words == len(tokens) > size:
             return book.registry.verb("battle"), [FOUGHT[found[0]], *tokens[size:]]
-        moved = found[0] in MOVES and state.map and words == len(tokens) > size
+        shifts = {token.partition("=")[0] for token in tokens[words:]} <= SHIFTED
+        moved = found[0] in MOVES and state.map and shifts and words > size
         if moved and (found[0] in ENTERED or _of_units(state, tokens[size:])):
             return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”
         verb = book.registry.verb(found[0]) if own else by_id(book, found[0])
