@@ -37,7 +37,9 @@ MOVES = frozenset({
 ENTERED = frozenset(
     {"overrun", "invasion"}
 )  # where it is to is told first: “overrun Bryansk with gp”
-SHIFTED = frozenset({"with", "mp", "factors", "chit_levels", "section", "via"})  # keys of such a line
+SHIFTED = frozenset(
+    {"with", "mp", "factors", "chit_levels", "section", "via"}
+)  # keys of such a line
 # “ground strike Kiev with tac1”: of a map they are battles, told by the place.
 FOUGHT = {"ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land"}
 BARE = frozenset({"russian_partisans"})  # run without any key
