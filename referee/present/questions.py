@@ -55,7 +55,8 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
     elif counted(ask):
         first, last = ask.options[0], ask.options[-1]
         many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
-        text = f"{text} {f'{first}–{last}' if many else say.join(ask.options, 'or')}"
+        to = "…" if first.startswith("-") else "–"
+        text = f"{text} {f'{first}{to}{last}' if many else say.join(ask.options, 'or')}"
     taken = "" if ask.default is None else say.t(_DEFAULT, default=default_name(say, ask))
     return text, options, taken
 
@@ -65,7 +66,7 @@ def counted(ask: Choice) -> bool:
     return (
         bool(ask.options)
         and ask.named is None
-        and all(option.isdecimal() for option in ask.options)
+        and all(option.removeprefix("-").isdecimal() for option in ask.options)
     )
 
 
