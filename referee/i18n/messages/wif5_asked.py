@@ -404,6 +404,11 @@ MESSAGES: dict[str, Message] = {
         "The odds are %(odds)s: %(count)d levels of the offensive chit make an overrun of it (it has %(left)d left). Are they given?",
         "count",
     ),
+    "wif5.ask.chit_levels": NP_(
+        "On the Blitzkrieg table: does the attack take the level that the offensive chit has left, as a number?",
+        "On the Blitzkrieg table: how many of the %(count)d levels of the offensive chit does the attack take?",
+        "count",
+    ),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
     "wif5.ask.support.value_hq": N_(
         "Does the HQ that attacks support the attack: its reorganisation value, or none?"
