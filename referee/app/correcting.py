@@ -9,7 +9,7 @@ from referee import __version__
 from referee.app.answer import Answer
 from referee.app.asked_cells import as_asked
 from referee.app.dicebox import Dicebox
-from referee.app.past import after
+from referee.app.past import after, as_stored
 from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Session
 from referee.engine.ask import Answer as Given
@@ -167,7 +167,8 @@ def _again(
                 verdict += decision.rulings
             again = replace(command, answers=given)
             drafts.append(session.draft(entry.kind, again, decision, box.rolls, entry.note, n))
-            session.state = fold(session.game.evolve, session.state, decision.events)
+            events = as_stored(decision.events)
+            session.state = fold(session.game.evolve, session.state, events)
     finally:
         session.state = kept
     return drafts, verdict, left

@@ -15,7 +15,7 @@ from referee.app.arguments import must_be_declared
 from referee.engine.event import Event, upgraded
 from referee.engine.registry import UnknownEvent
 from referee.games.contract import Game, Position
-from referee.journal.entry import Entry
+from referee.journal.entry import Entry, canonical, parsed
 from referee.journal.faults import SaveFault
 
 TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
@@ -32,6 +32,12 @@ def events_of(game: Game, entry: Entry, path: Path, raw: Any = None) -> list[Eve
     if not isinstance(raw, list):
         raise malformed(entry, path)
     return [_event(game, each, entry, path) for each in raw]
+
+
+def as_stored(events: Iterable[Event]) -> list[Event]:
+    """Events as the journal gives them back: who plays on and who reads the game see the same, in the same order."""
+    told = [{"kind": each.kind, "data": each.data, "v": each.v} for each in events]
+    return [Event(each["kind"], each["data"], each["v"]) for each in parsed(canonical(told))]
 
 
 def _event(game: Game, raw: Any, entry: Entry, path: Path) -> Event:

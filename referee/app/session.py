@@ -147,7 +147,7 @@ class Session:
     @property
     def version(self) -> str:
         """What snapshots of the position are marked with."""
-        return f"{__version__}/{self.game.id}"
+        return f"{__version__}/{self.game.id}/in-order"
 
     def _folded(self) -> Position:
         header, scenario = self.journal.header, self.journal.scenario
@@ -264,7 +264,7 @@ class Session:
         draft = self.draft(
             "command", replace(command, answers=given), decision, box.rolls, how=means
         )
-        after = fold(self.game.evolve, self.state, decision.events)
+        after = fold(self.game.evolve, self.state, past.as_stored(decision.events))
         self.write([draft, *self._revealed(after)], after)
         if self.game.charts is not None:
             from referee.app.asked_cells import CORRECTED

@@ -30,6 +30,7 @@ from referee.journal.entry import (
     digest,
     first_broken,
     head_text,
+    in_order,
     parsed,
     sealed,
 )
@@ -295,7 +296,7 @@ class Journal:
             self._connection.execute("DELETE FROM snapshot")
 
     def _keep(self, entry: Entry, version: str, state: Json) -> None:
-        text = canonical(state)
+        text = in_order(state)
         if len(text) > MAX_TEXT:
             return
         seal = _state_seal(entry, version, text)

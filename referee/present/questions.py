@@ -54,9 +54,9 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
         options = [f"{each}) {_described(say, ask, each)}" for each in ask.options]
     elif counted(ask):
         first, last = ask.options[0], ask.options[-1]
-        run = int(last) - int(first) == len(ask.options) - 1
-        many = len(ask.options) > 6 and run and int(first) >= 0  # no dash behind a minus
-        text = f"{text} {f'{first}–{last}' if many else say.join(ask.options, 'or')}"
+        many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
+        to = "…" if first.startswith("-") else "–"
+        text = f"{text} {f'{first}{to}{last}' if many else say.join(ask.options, 'or')}"
     taken = "" if ask.default is None else say.t(_DEFAULT, default=default_name(say, ask))
     return text, options, taken
 

@@ -201,6 +201,14 @@ def test_a_snapshot_is_kept_with_its_command(game: Game) -> None:
     assert again == found  # a note has no state of its own
 
 
+def test_a_snapshot_comes_back_in_its_order(game: Game) -> None:
+    """What stood first stands first: a rule that goes through it decides the same after a reading."""
+    entry = game.do()
+    assert game.journal.keep_snapshot(entry, "v1", {"units": {"Yak": 1, "Marat": 2}})
+    found = game.journal.snapshot(game.entries, game.line, "v1")
+    assert found is not None and list(found.state["units"]) == ["Yak", "Marat"]
+
+
 def test_old_snapshots_make_room(save: Path, game: Game) -> None:
     for n in range(SNAPSHOTS + 5):
         game.journal.keep_snapshot(game.do(), "v1", n)

@@ -38,6 +38,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.chit.hq": N_(
         "Which HQ: its value, with its name where it stands on the map, as in 4:rundstedt?"
     ),
+    "wif5.ask.chit.leader": N_(
+        "Which HQ, with its value, as in 4:rundstedt? On the map: %(labels)s."
+    ),
     "wif5.ask.exile.host": N_("Who takes it in?"),
     "wif5.ask.control.place": N_("Which place?"),
     "wif5.ask.control.power": N_("Who controls it?"),
@@ -402,6 +405,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.overrun_levels": NP_(
         "The odds are %(odds)s: %(count)d level of the offensive chit makes an overrun of it (it has %(left)d left). Is it given?",
         "The odds are %(odds)s: %(count)d levels of the offensive chit make an overrun of it (it has %(left)d left). Are they given?",
+        "count",
+    ),
+    "wif5.ask.chit_levels": NP_(
+        "On the Blitzkrieg table: does the attack take the level that the offensive chit has left, as a number?",
+        "On the Blitzkrieg table: how many of the %(count)d levels of the offensive chit does the attack take?",
         "count",
     ),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),

@@ -337,6 +337,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.overrun.odds": N_(
         "An overrun needs 7:1 after weather, supply and terrain: %(attack)s against %(defend)s is %(odds)s."
     ),
+    "wif5.overrun.odds_raised": NP_(
+        "An overrun needs 7:1 after weather, supply and terrain: %(attack)s against %(defend)s is %(odds)s with %(count)d level of the offensive chit.",
+        "An overrun needs 7:1 after weather, supply and terrain: %(attack)s against %(defend)s is %(odds)s with %(count)d levels of the offensive chit.",
+        "count",
+    ),
     "wif5.overrun.city": N_("No overrun into a city."),
     "wif5.overrun.fort": N_("No overrun across a fort side."),
     "wif5.overrun.supply": N_("The units must be in supply at the start of the impulse and now."),

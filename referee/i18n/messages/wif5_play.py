@@ -35,6 +35,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.partisans.nothing_held": N_(
         "The enemy holds nothing of %(the_nation)s: no partisans trouble him there."
     ),
+    "wif5.partisans.not_its": N_(
+        "%(The_side)s attacked %(the_nation)s: partisans there cost %(the_power)s nothing."
+    ),
     "wif5.partisans.again": N_("Rolled for already this turn: %(nation)s."),
     # US entry
     "wif5.entry.too_late": N_(

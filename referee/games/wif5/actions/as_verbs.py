@@ -37,6 +37,9 @@ MOVES = frozenset({
 ENTERED = frozenset(
     {"overrun", "invasion"}
 )  # where it is to is told first: “overrun Bryansk with gp”
+SHIFTED = frozenset(
+    {"with", "mp", "factors", "chit_levels", "section", "via"}
+)  # keys of such a line
 # “ground strike Kiev with tac1”, “port attack on Malta”: told by the place they are battles.
 FOUGHT = {
     "ground_strike": "ground", "strategic_bombing": "bombing", "land_combat": "land", "port_attack": "port",
@@ -126,7 +129,8 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
             kind = FOUGHT[found[0]]  # on land the place alone will do, as “land” begins a verb, too
             said = tokens[size:] if kind == "land" else [kind, *tokens[size:]]
             return book.registry.verb("battle"), said
-        moved = found[0] in MOVES and state.map and words == len(tokens) > size
+        shifts = {token.partition("=")[0] for token in tokens[words:]} <= SHIFTED
+        moved = found[0] in MOVES and state.map and shifts and words > size
         if moved and (found[0] in ENTERED or _of_units(state, tokens[size:])):
             return book.registry.verb("shift"), tokens[size:]  # “overrun Bryansk with gp”
         verb = book.registry.verb(found[0]) if own else by_id(book, found[0])

@@ -167,13 +167,33 @@ def _read_hq(text: str) -> dict[str, Json]:
 
 
 def _hq_said(book: Book, state: State, given: Args, typed: str) -> str:
-    """An HQ as it is typed: its value, its name on the map, or both (13.3)."""
+    """An HQ as it is typed: its value, its name on the map, or both (13.3). A value alone is that of the only HQ that the
+    power has on the map; of several it is said whose it is: the levels, and the range, are that one's.
+    """
     said = _read_hq(typed)
+    mine = _leaders(state, str(given.get("power", "")))
+    if "leader" not in said and mine:
+        if len(mine) > 1:
+            raise Unreadable("wif5.chit.whose", value=said["hq"], labels=mine)
+        return f"{said['hq']}:{mine[0]}"
     if (leader := said.get("leader")) is not None:
         shown = _counter(state, str(leader), said.get("hq"))
         if shown is not None and "hq" not in said:
             _value(state, shown)
     return typed
+
+
+def _leaders(state: State, power: str) -> list[str]:
+    """The HQs of a power on the map that may lead its offensive (13.3)."""
+    return [name for name, raw in state.units.items()
+            if raw["unit"] == "hq" and not _leads(state, power, name)]  # fmt: skip
+
+
+def _asked(book: Book, state: State, given: Args) -> Ruling:
+    """Which HQ: those of the map by their names (13.3)."""
+    if names := _leaders(state, str(given.get("power", ""))):
+        return info("wif5.ask.chit.leader", "13.3", labels=names)
+    return info("wif5.ask.chit.hq", "13.3")
 
 
 def _example(book: Book, state: State) -> Args | None:
@@ -189,7 +209,7 @@ def _holders(state: State) -> list[str]:
 VERBS = (
     Verb("chit", chit, "POWER combined|land hq=N[:NAME]|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
          (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
-          Arg("hq", "text", key=True, find=_hq_said,
+          Arg("hq", "text", key=True, find=_hq_said, ask=_asked,
               when=lambda book, state, given: given.get("use") == "land")),
          example=_example, keys=("hq", "levels", "rerolled", "mixed"), idle=_idle),
 )  # fmt: skip

@@ -116,8 +116,16 @@ def overrun(inputs: Inputs) -> Verdict:
     odds = odds_of(attack, inputs["defend"], shifts, inputs["rounding"])
     found: list[Ruling] = []
     if odds.level < OVERRUN:
-        found.append(refusal("wif5.overrun.odds", "10.7.4.2", attack=_plain(attack),
-                             defend=_plain(Fraction(inputs["defend"])), odds=odds.json()["odds"]))  # fmt: skip
+        said = {
+            "attack": _plain(attack),
+            "defend": _plain(Fraction(inputs["defend"])),
+            "odds": odds.json()["odds"],
+        }
+        if inputs["chit_levels"]:
+            said["count"] = inputs["chit_levels"]
+            found.append(refusal("wif5.overrun.odds_raised", "10.7.4.2", "13.3", **said))
+        else:
+            found.append(refusal("wif5.overrun.odds", "10.7.4.2", **said))
     if inputs["city"]:
         found.append(refusal("wif5.overrun.city", "10.7.4.2"))
     if inputs["fort"]:

@@ -191,9 +191,24 @@ def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found.append(refusal("wif5.partisans.nothing_held", "11.1", nation=country))
     elif not aggressors(state, country):
         found.append(refusal("wif5.partisans.not_eligible", "11.1", nation=country))
+    found += _not_its(book, state, given, country)
     if country in state.uprisings.get("rolled", ()):
         found.append(refusal("wif5.partisans.again", "11.1", nation=country))
     return (*found, *otherwise(book, state, given, country, aggressors(state, country)))
+
+
+def _not_its(book: Book, state: State, given: Texts, country: str) -> list[Ruling]:
+    """Partisans hold up nobody's resources but those of a side that attacked their country (11.1)."""
+    owner, sides = power_in(book, {"_of": given.get("of")}, "of"), aggressors(state, country)
+    if owner is None or not sides:
+        return []
+    if side_of(owner) not in sides:
+        return [
+            refusal("wif5.partisans.not_its", "11.1", power=owner, nation=country, side=sides[0])
+        ]
+    if owner not in state.acting(side_of(owner)):
+        return [refusal("wif5.course.out", "14", power=owner)]
+    return []
 
 
 def _left(state: State) -> list[str]:
@@ -267,15 +282,16 @@ def _whose(book: Book, state: State, given: Texts) -> Texts:
 def _owner(state: State, country: str) -> str | None:
     """The power of the aggressor that has a country, where the ledgers know it (11.1)."""
     raw = state.nations.get(country, {}) if country in POWERS else state.minors.get(country, {})
-    for power in (raw.get("power"), raw.get("by"), ALWAYS.get(country)):
+    for power in (raw.get("power"), raw.get("aggressor"), raw.get("by"), ALWAYS.get(country)):
         if power and side_of(power) in aggressors(state, country):
             return str(power)
     return None
 
 
 def _settles(book: Book, state: State, given: Texts) -> bool:
-    """Whether the country, named by the table, will tell whose resources it holds up."""
-    left = _left(state)
+    """Whether the country, said or named by the table, will tell whose resources it holds up."""
+    country = None if "country" not in given else _country(book, {"country": str(given["country"])})
+    left = _left(state) if country is None else [country]
     return bool(left) and all(_owner(state, each) is not None for each in left)
 
 

@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.atlas import name_of, shown_name
-from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.turn.dates import later, turn_of
 from referee.games.wif5.wars.states import POWERS
 
 CARDS = ("11.6.2.1", "9.1")
@@ -32,10 +32,13 @@ def old(state: State, power: str) -> bool:
 
 def changed(state: State, power: str) -> list[str]:
     """The places that came to a power, or that it or its side lost, since it counted: those with a
-    factory or a resource, where the map tells of any.
+    factory or a resource, where the map tells of any. What a scenario gives was counted as its first turn began.
     """
-    counted = state.account(power).get("counted")
-    return list(dict.fromkeys(_changed(state, power, *counted))) if counted else []
+    account = state.account(power)
+    if account.get("factories") is None:
+        return []
+    counted = account.get("counted") or (later(state.date, 1 - state.turn), "")
+    return list(dict.fromkeys(_changed(state, power, *counted)))
 
 
 def held_then(

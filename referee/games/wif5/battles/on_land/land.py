@@ -197,6 +197,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | shifts
+    rule = "assault" if chooser_of(*_resolved(book, texts)) == "rule" else ""
+    texts |= (given := (yield from levels.given(book, state, typed, by, field.mine, rule)))
+    yield Say(tuple(in_range.unsure(book, state, by, True, field.mine)) if given else ())
     texts = yield from _table(book, texts, sides, side_of(by), fictive)
     coming = _before(book, texts, sides, fictive)
     yield Say((*helped, *coming))

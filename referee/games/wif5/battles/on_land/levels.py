@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from referee.engine.ask import Choice, Script
 from referee.engine.reading import read_int
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.maps.supplied import within
@@ -42,6 +44,22 @@ def raised(
     if "chit_levels" not in typed:
         return []
     return barred(book, state, by, read_int("chit_levels", typed["chit_levels"], 0, 20), mine)
+
+
+def given(
+    book: Book, state: State, typed: Typed, by: str, mine: Sequence[Counter], table: str
+) -> Script[dict[str, str]]:  # fmt: skip
+    """The levels that an attack takes: those typed, else, where its HQ has some left for these units and the Blitzkrieg
+    table may be used, its player says how many (13.3.1). A table that cannot ask gives none.
+    """
+    left = offered(book, state, by, mine)
+    if "chit_levels" in typed or not left or "assault" in (table, typed.get("table")):
+        return {}
+    answer = yield Choice("wif5.ask.chit_levels", tuple(map(str, range(left + 1))), "chit_levels", "0",
+                          {"count": left, "power": by}, ("13.3",), side=by, unasked="0")  # fmt: skip
+    if answer != "0":
+        typed["chit_levels"] = str(answer)
+    return {"chit_levels": str(answer)} if answer != "0" else {}
 
 
 def offered(book: Book, state: State, by: str, mine: Sequence[Counter], given: int = 0) -> int:

@@ -115,6 +115,10 @@ class Land:
         except Missing:
             return UNKNOWN
 
+    def pays(self, way: tuple[Entered, ...]) -> int:
+        """What a way costs, as far as the chart is known."""
+        return sum(self._cost(one)[0] for one in way)
+
     def reach(self) -> dict[str, int]:
         """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
         return {name: paid for name, (paid, _, _) in self.ways().items()}
@@ -201,11 +205,13 @@ class Land:
                 yield there, one, max(far, 2), max(far, 2) - 1
 
     def way(
-        self, to: str, stops: bool = True, abroad: bool = False, overrun: bool = False
-    ) -> tuple[Entered, ...] | None:
+        self, to: str, stops: bool = True, abroad: bool = False, overrun: bool = False,
+        open_side: bool = False,
+    ) -> tuple[Entered, ...] | None:  # fmt: skip
         """The cheapest way: where it `stops`, through no hex that ends a move but the last; `abroad`
         through those, too, where it may not be (19.2): it is told which. By an `overrun` of its last hex it
-        goes on from a zone of control, and pays that hex twice (10.7.4.1, 10.7.4.2).
+        goes on from a zone of control, and pays that hex twice (10.7.4.1, 10.7.4.2); by an `open_side`: not across a
+        river, canal, strait or fort, where it would count less.
         """
         goal = self.atlas.at[to]
         start = (self.atlas.at[self.unit.at], False)
@@ -224,7 +230,7 @@ class Land:
             if paid > best[node] or (ends and not (overrun and ends == {"zoc"})):
                 continue
             for there, one, cost in self.around(node[0], goal, abroad, overrun):
-                if ends and there != goal:
+                if (ends and there != goal) or (open_side and there == goal and one.side):
                     continue
                 then = self._cold(one, cost, node[1], down)
                 if then is None and not stops:  # it is told where the Winter stops it

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import ceil
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -12,6 +14,7 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.battles.in_air.dogfight import cells_of
 from referee.games.wif5.battles.on_land import levels
 from referee.games.wif5.battles.on_land.overrunning import Overrun, in_supply
 from referee.games.wif5.battles.typed import Typed
@@ -33,6 +36,7 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import NOTHING, level_of, ratio_text
 
 CARD = "10.7.4.2"
+HALVING = ("river", "canal", "strait")
 _NOWHERE = Entered()  # before the way is known
 
 
@@ -81,7 +85,7 @@ def overrun(
     wanted = typed.get("overrun_levels")
     most = levels_left(state, counter.power) or 0 if wanted is None else int(wanted)
     vain = (*barring(state, now(state), counter, to), *_stuck(book, state, counter, to))
-    vain = vain or _in_vain(book, state, counter, to, most)
+    vain = vain or _in_vain(book, state, counter, to, most, typed)
     if stands(vain, args):
         return Outcome((), vain)
     if stands(strangers := tuple(_strangers(state, counter, typed)), args):
@@ -115,13 +119,16 @@ def overrun(
     events: list[Event] = []
     told: list[Ruling] = []
     start = state
+    dry, vain = _side(book, state, group, theirs, factors, most, to, allowed)
+    if stands(vain, args):  # nobody is asked what the way costs
+        return _dropped(args, vain) if asked or chosen else Outcome((), vain)
     turned: list[str] = []
     left: dict[str, int] = {}
     into: Entered | None = None
     taken, before = list[Ruling](), list[Counter]()  # on the way; where they stand as they overrun
     for one in group:
         land = land_of(book, start, one, allowed[one.name])
-        way = land.way(to, overrun=True) or land.way(to, stops=False, overrun=True)
+        way = land.way(to, overrun=True, open_side=dry) or land.way(to, stops=False, overrun=True)
         if way is None:
             at, place = (shown_name(now(state), each) for each in (one.at, to))
             no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=at, place=place)
@@ -129,9 +136,10 @@ def overrun(
         into = way[-1]
         done = yield from judged(book, state, args, land, one, way)
         told += told_of(done.rulings, way)
+        book = book.with_cells(cells_of(done.events))  # asked of the first alone
         if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
             if one is counter and (asked or chosen):  # whoever goes with it
-                return _dropped(args, tuple(told))
+                return _dropped(args, tuple(told), (*events, *done.events))
             return Outcome((), tuple(told), done.result)
         if done.result.get("flips"):
             turned.append(one.name)
@@ -156,7 +164,8 @@ def overrun(
     if not done_:
         why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
                    for each in said)  # fmt: skip
-        return _dropped(args, why) if asked or run.asked else Outcome((), why)
+        read = bool(cells_of(tuple(events)))
+        return _dropped(args, why, events) if asked or run.asked or read else Outcome((), why)
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
@@ -176,6 +185,25 @@ def overrun(
     return Outcome(tuple(events), tuple(rulings))
 
 
+def _side(
+    book: Book, state: State, group: Sequence[Counter], theirs: Sequence[Counter],
+    factors: Mapping[str, str], most: int, to: str, allowed: Mapping[str, int],
+) -> tuple[bool, tuple[Ruling, ...]]:  # fmt: skip
+    """Whether they go round a hexside that halves them, as the cheapest way makes no 7:1 and another does; why not,
+    where no way does (10.7.4.2). Who enters a hex with a point left may exceed his points: he ends face down.
+    """
+    lead = land_of(book, state, group[0], allowed[group[0].name])
+    cheapest = lead.way(to, overrun=True)
+    halved = cheapest is not None and cheapest[-1].side in HALVING
+    if not halved or not (vain := _too_weak(state, group, theirs, factors, most, halved)):
+        return False, ()
+    lands = [land_of(book, state, one, allowed[one.name]) for one in group]
+    ways = [land.way(to, overrun=True, open_side=True) for land in lands]
+    open_ = all(way is not None and land.pays(way[:-1]) < land.allowance
+                for land, way in zip(lands, ways, strict=True))  # fmt: skip
+    return (True, ()) if open_ else (False, vain)
+
+
 def _arrived(state: State, group: Sequence[Counter]) -> State:
     """The position as they stand in the hex before the defenders: there supply is judged (4.2.1, 10.7.4.2)."""
     there = {one.name: {**state.units[one.name], "at": one.at} for one in group}
@@ -193,10 +221,15 @@ def _stuck(book: Book, state: State, counter: Counter, to: str) -> tuple[Ruling,
 
 
 def _in_vain(
-    book: Book, state: State, counter: Counter, to: str, raised: int
+    book: Book, state: State, counter: Counter, to: str, raised: int, typed: Typed
 ) -> tuple[Ruling, ...]:
-    """Why it cannot succeed whoever goes with it: it is said before anybody looks at a counter."""
-    return vain(book, state, (counter, *_friends(state, counter)), to, {}, raised)
+    """Why it cannot succeed whoever goes with it, of those named where any are: it is said before anybody looks at a
+    counter.
+    """
+    friends = _friends(state, counter)
+    if "with" in typed:
+        friends = tuple(one for one in friends if one.name in besides(typed))
+    return vain(book, state, (counter, *friends), to, {}, raised)
 
 
 def vain(
@@ -225,19 +258,24 @@ def vain(
 
 def _too_weak(
     state: State, mine: Sequence[Counter], theirs: Sequence[Counter], factors: Mapping[str, str],
-    raised: int,
+    raised: int, halved: bool = False,
 ) -> tuple[Ruling, ...]:  # fmt: skip
-    """Fewer than 7:1 as the counters are and with all the levels that an offensive may add; nothing, where
-    a factor is not known or a defender may count less.
+    """Fewer than 7:1 as the counters are and with all the levels that an offensive may add, `halved` where the way
+    crosses a river or strait; nothing, where a factor is not known or a defender may count less.
     """
     known = all(factors[one.name].isdecimal() for one in (*mine, *theirs))
     if not known or any(state.units[one.name].get("down") for one in theirs):
         return ()
-    attack, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
-    if not defend or level_of(attack, defend) + raised >= OVERRUN:
+    total, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
+    attack = Fraction(total, 2) if halved else Fraction(total)
+    level = level_of(ceil(attack), defend or 1) + raised  # rounded up at the most (10.7.6.7)
+    if not defend or level >= OVERRUN:
         return ()
-    odds = ratio_text(level_of(attack, defend) + raised)
-    return (refusal("wif5.overrun.odds", CARD, attack=attack, defend=defend, odds=odds),)
+    odds = ratio_text(level)
+    said = {"attack": f"{float(attack):g}", "defend": defend, "odds": odds}
+    if raised:
+        return (refusal("wif5.overrun.odds_raised", CARD, "13.3", **said, count=raised),)
+    return (refusal("wif5.overrun.odds", CARD, **said),)
 
 
 def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
@@ -260,10 +298,15 @@ def _asks(state: State, typed: Typed, units: Sequence[Counter]) -> bool:
     return not _all_told(state, units)
 
 
-def _dropped(args: Mapping[str, Json], no: tuple[Ruling, ...]) -> Outcome:
-    """What was asked came to no overrun: at a table nobody stays at that question, nobody moves."""
+def _dropped(
+    args: Mapping[str, Json], no: tuple[Ruling, ...], events: Iterable[Event] = ()
+) -> Outcome:
+    """What was asked came to no overrun: at a table nobody stays at that question, nobody moves. Cells of a chart that
+    were read aloud for it are known from now on.
+    """
     if args.get("hold"):
-        return Outcome((), tuple(replace(each, severity="advice") for each in no))
+        read = tuple(each for each in events if each.kind == "chart_read")
+        return Outcome(read, tuple(replace(each, severity="advice") for each in no))
     return Outcome((), no)
 
 
