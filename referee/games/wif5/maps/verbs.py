@@ -17,9 +17,9 @@ from referee.games.wif5.maps.at_sea.driven_out import to_leave
 from referee.games.wif5.maps.at_sea.homeward import to_go_home
 from referee.games.wif5.maps.at_sea.one_by_one import unsettled
 from referee.games.wif5.maps.at_sea.sailing_on import going_home
+from referee.games.wif5.maps.at_sea.sections import to_resettle
 from referee.games.wif5.maps.breaking import BREAKDOWN
 from referee.games.wif5.maps.changes import CHANGES, Loaded
-from referee.games.wif5.maps.at_sea.sections import to_resettle
 from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.feeding import FEED
