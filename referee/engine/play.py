@@ -147,6 +147,10 @@ class Play:
             return more[0].id, more[0], more[1]
         if own is not None:
             return own[0], self._verb(own[0]), own[1]
+        while (
+            tokens[1:] and fold(tokens[0]) in ARTICLES
+        ):  # an article begins no verb (« le japon … »)
+            tokens = tokens[1:]
         key = self._meant_now(state, tokens[0]) or self.registry.called.find(tokens[0])
         return key, self._verb(key), tokens[1:]
 

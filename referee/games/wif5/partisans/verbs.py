@@ -301,7 +301,9 @@ def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
             return Outcome(events, (your_call("wif5.losses.how_many_untold", "11.1", power=owner),))
         due = [reminder("wif5.losses.how_many", "11.1", power=owner, nation=there)]
         events = tuple(Event(each.kind, {**each.data, "due": due}) for each in events)
-        return Outcome(events, (your_call("wif5.losses.how_many", "11.1", power=owner, nation=there),))
+        return Outcome(
+            events, (your_call("wif5.losses.how_many", "11.1", power=owner, nation=there),)
+        )
     data = {"power": owner, "resources": inputs["_count"], "points": 0}
     told = info("wif5.losses.kept", "11.6.2.1", **data)
     return Outcome((*events, Event("lost", data)), (told,))

@@ -41,6 +41,7 @@ NONE = {"none", "aucun", "aucune", "rien", "0"}
 CLOSED = {"close", "closes", "closed", "fermer", "ferme", "fermee"}
 OPENED = {"open", "opens", "reopen", "ouvrir", "ouvre", "rouvrir", "rouvre", "ouverte", "rouverte"}
 ROAD = {"road", "route", "de", "burma", "birmanie", "is", "est"}
+COUNTED = ("factor", "usine", "resource", "ressource", "and", "et")  # how their names begin
 ARMS = {"arms", "military", "armes", "militaire"}
 
 REOPENED = 13
@@ -110,6 +111,7 @@ def income(book: Book, state: State, args: Income) -> Script[Outcome]:
 
 def _read_income(reader: Reader) -> Args:
     power = reader.find("power")
+    reader.words = [word for word in reader.words if not fold(word).startswith(COUNTED)]
     factories = reader.number("factories", 0, MOST_TOLD)
     resources = reader.number("resources", 0, MOST_TOLD)
     held_too = {"held": reader.keys.pop("held")} if "held" in reader.keys else {}

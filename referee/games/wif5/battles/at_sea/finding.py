@@ -137,7 +137,9 @@ def _seen(
     raised = _carriers(fleet, weather)
     found = search.search(int(faces[0]), _sections(fleet), raised, weather == "monsoon")
     if missed and not found.included:
-        return Seen(found.modified, (), False, (info("wif5.battles.finds_nobody", CARD, side=side),))
+        return Seen(
+            found.modified, (), False, (info("wif5.battles.finds_nobody", CARD, side=side),)
+        )
     texts = {"roll": str(faces[0]), "sections": ",".join(map(str, _sections(fleet))),
              "monsoon": "yes" if weather == "monsoon" else "no"}  # fmt: skip
     if weather == "clear":
