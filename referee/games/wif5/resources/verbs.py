@@ -28,6 +28,7 @@ from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.resources.road import SEGMENT, closed
+from referee.games.wif5.resources.said_of_road import read_burma
 from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -38,11 +39,7 @@ __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
-CLOSED = {"close", "closes", "closed", "fermer", "ferme", "fermee"}
-OPENED = {"open", "opens", "reopen", "ouvrir", "ouvre", "rouvrir", "rouvre", "ouverte", "rouverte"}
-ROAD = {"road", "route", "de", "burma", "birmanie", "is", "est"}
 COUNTED = ("factor", "usine", "resource", "ressource", "and", "et")  # how their names begin
-ARMS = {"arms", "military", "armes", "militaire"}
 
 REOPENED = 13
 
@@ -224,19 +221,6 @@ def _road_worth(book: Book, state: State) -> bool:
     )
 
 
-def _read_burma(reader: Reader) -> Args:
-    while (word := fold(reader.word())) in ROAD and reader.more:
-        continue
-    if word in OPENED:
-        return {"how": "open"}
-    if word not in CLOSED:
-        raise reader.odd()
-    reader.skip("by", "par")
-    reader.skip("les", "force")
-    by_arms = reader.more and reader.skip(*ARMS)
-    return {"how": "arms" if by_arms else "pressure"}
-
-
 # -- deliveries of neutral countries (9.5) ---------------------------------------------
 def _supplies(book: Book, state: State, given: Texts) -> Texts:
     """The keys of `resources` that the ledgers know."""
@@ -391,7 +375,7 @@ VERBS = (
          (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}, asks=True),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
-    Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,
+    Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), read_burma,
          (Arg("how", "burma", options=any_word("burma")),), worth=_road_worth),
     Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
 )  # fmt: skip
