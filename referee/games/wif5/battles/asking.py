@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
@@ -51,6 +51,12 @@ def kind_named(reader: Reader) -> str:
     kind of its own.
     """
     names = reader.names["where"]
+    if (
+        len(reader.words) > 1
+        and fold(reader.words[0]) in ARTICLES
+        and names.exactly(reader.words[1])
+    ):
+        reader.words = reader.words[1:]  # « le port de Kiel », “the convoy in the North Sea”
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
         text = " ".join(reader.words[:size])
         if names.exactly(text):
