@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_ground import book, codes, counter, ground
+from wif5_ground import book, codes, counter, ground, units
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -81,6 +81,27 @@ def test_10_1_a_battle_that_comes_to_nothing(step: str, given: str, said: str | 
         assert said is None
         return
     assert codes([told] if told else []) == ([said] if said else [])
+
+
+@pytest.mark.parametrize(("ships", "said"), [
+    ("g germany hs North_Sea section=2 sailed=2; x cw hs North_Sea section=2 sailed=2", "afloat.nobody_entered"),
+    ("g germany hs North_Sea section=2; x cw hs North_Sea section=2", None),  # put there by hand: the table knows
+    ("g germany hs North_Sea section=2 sailed=2", None),  # whoever else is there has no counter
+])  # fmt: skip
+def test_10_5_6_a_sea_that_nobody_entered_is_told_first(ships: str, said: str | None) -> None:
+    """Everybody came in an earlier turn: nobody is asked for the fleets."""
+    state = ground(SEA, "", step="naval_combat")
+    state = replace(state, units=_sailed(ships))
+    given = {"where": "sea", "place": "North Sea"}
+    told = in_vain.idle(book(), state, given)
+    assert codes([told] if told else []) == ([said] if said else [])
+    assert in_vain.idle(book(), state, {**given, "axis": "3:hs@1"}) is None
+
+
+def _sailed(ships: str) -> Any:
+    """Units with the turn in which each sailed, as the ledger keeps it."""
+    found = units(ships)
+    return {name: {**raw, "sailed": [2, 1]} if "sailed" in raw else raw for name, raw in found.items()}  # fmt: skip
 
 
 def test_10_7_6_2_what_was_attacked_is_attacked_no_more() -> None:

@@ -361,7 +361,7 @@ def test_11_9_who_attacked_comes_into_the_box_again() -> None:
     state = sea(pack, step="final_reorganisation")
     told = maps.DUE["final_reorganisation"](book(), state)
     assert codes(told) == [
-        "subs.beside"
+        "subs.due_box"
     ]  # no port of the Commonwealth is in range of the Baltic: u goes home
     assert told[0].params["names"] == "a, b" and told[0].severity == "your_call"
     assert not maps.DUE["final_reorganisation"](book(), sea("c germany sub North_Sea section=1", step="final_reorganisation"))  # fmt: skip

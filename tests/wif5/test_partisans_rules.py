@@ -247,6 +247,8 @@ def test_11_1_what_a_rising_costs(
     assert [event.kind for event in came.events] == kinds
     assert codes(came.rulings) == told
     assert bool(came.events[0].data.get("due")) is (told == ["losses.how_many"])
+    if told == ["losses.how_many"]:  # two risings of a turn are told apart
+        assert came.rulings[0].params["nation"] == "poland"
     if "lost" in kinds:
         assert came.events[1].data == {"power": "germany", "resources": 3, "points": 0}
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
 _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
+_GOES = r"(?:\s+(?:aller|rentrer|naviguer|voler|bouger|avancer))?"
 # Verb of the campaign → how its list is asked for; the unit is `who`.
 _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (verb, re.compile(form, re.I))
@@ -22,8 +23,17 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
         ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
         ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
-        ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)(?:\s+aller)?\s+(?P<who>.+?)(?:\s+aller)?"),
-        ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + r"(?:\s+aller)?"),
+        ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)" + _GOES + r"\s+(?P<who>.+?)" + _GOES),
+        ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + _GOES),
+    )
+)  # fmt: skip
+# The same of everybody: “who is out of supply?”, « quelles unités ne sont pas ravitaillées ? ».
+_OF_ALL: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (verb, re.compile(form, re.I))
+    for verb, form in (
+        ("supply", r"(?:who|(?:which|what)\s+units?)\s+(?:is|are)\s+(?:not\s+in\s+supply|out\s+of\s+supply|(?:not\s+|un)supplied)"),
+        ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:n'est|ne\s+sont)\s+(?:pas|plus)\s+ravitaillée?s?"),
+        ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:est|sont)\s+(?:non[-\s]ravitaillée?s?|sans\s+ravitaillement)"),
     )
 )  # fmt: skip
 
@@ -37,6 +47,11 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         unit = None if asked is None else _unit(guided, asked["who"])
         if unit is not None:
             return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
+    units = getattr(guided.session.state, "units", None)
+    if isinstance(units, Mapping) and units:
+        for verb, form in _OF_ALL:
+            if verb in verbs and form.fullmatch(text):
+                return listed(guided, guided.voice.name("verb", verb).split())
     return False
 
 

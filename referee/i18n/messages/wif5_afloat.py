@@ -84,7 +84,7 @@ MESSAGES = {
         "%(area)s: %(and_names)s must fight before anybody else tries there (“battle subs”)."
     ),
     "wif5.subs.owed": N_("%(area)s: %(and_names)s intercepted and must fight (“battle subs”)."),
-    "wif5.subs.due_section": N_(
+    "wif5.subs.due_box": N_(
         "%(area)s: beside the sea box, and due a section of it: %(names)s (“shift NAME to AREA section=N”)."
     ),
     "wif5.subs.homeward": N_(

@@ -139,6 +139,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.losses.whose": N_("Say who suffers the loss: “loss POWER N resources” takes it off."),
     "wif5.losses.how_many": N_(
+        "Partisans, %(nation)s: how many resources did %(the_power)s lose? “loss POWER N resources” takes them off."
+    ),
+    "wif5.losses.how_many_untold": N_(
         "How many resources did %(the_power)s lose? “loss POWER N resources” takes them off."
     ),
     "wif5.losses.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),

@@ -8,8 +8,8 @@ from typing import NotRequired
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, Names
-from referee.engine.reader import Reader
+from referee.engine.names import EVERY, Names, fold
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
@@ -35,6 +35,8 @@ from referee.games.wif5.words.keys import ACTIONS
 
 MOST_USED = 99  # of an activity told at once
 ALL = EVERY | {"side", "camp"}
+ANDS = frozenset({"and", "et", "", "plus"})
+OTHERS = frozenset({"others", "other", "rest", "autres", "reste"})
 
 
 class Choosing(TypedDict):
@@ -99,16 +101,43 @@ def _chit_for(state: State, power: str) -> str | None:
 
 
 def _read_choose(reader: Reader) -> Args:
-    """`germany land, italy naval` or `all pass`; commas are free."""
-    reader.words = " ".join(reader.words).replace(",", " ").split()
+    """`germany land, italy naval`, `cw and usa naval, the others pass` or `all pass`; commas are free."""
+    words = " ".join(reader.words).replace(",", " ").split()
+    reader.words = [word for word in words if fold(word) not in ANDS]
     actions: dict[str, str] = {}
     every = reader.skip(*ALL)
+    named: list[str] = []  # those who wait for the word of their action
     while reader.more:
-        power = "" if every else reader.find("power")
-        actions[power] = _ACTIONS.find(reader.word())
-    if not actions:
+        if (named or every) and _ACTIONS.readings(_action(reader.words[0])):
+            word = _action(reader.word())
+            actions |= dict.fromkeys(named or [""], _ACTIONS.find(word))
+            named = []
+        elif every:
+            _ACTIONS.find(reader.word())
+        elif others := _others(reader, actions):
+            named += [power for power in others if power not in named]
+        else:
+            named.append(reader.find("power"))
+    if not actions or named:
         raise reader.odd()
     return {"actions": actions}
+
+
+def _action(word: str) -> str:
+    """An action as it is said of several: « passent », « navales », “they pass”."""
+    said = fold(word)
+    return said.removesuffix("nt").removesuffix("s") if said not in ACTIONS else said
+
+
+def _others(reader: Reader, actions: Mapping[str, str]) -> list[str]:
+    """“The others”, « les autres », « le reste »: the powers of the side that have no action yet; empty: a power is named."""
+    at = next((n for n, word in enumerate(reader.words) if fold(word) not in ARTICLES), 0)
+    if fold(reader.words[at]) not in OTHERS:
+        return []
+    reader.words = reader.words[at + 1 :]
+    acts = reader.state.impulse.actions
+    return [power for power in reader.state.acting(reader.state.side)
+            if power not in acts and power not in actions]  # fmt: skip
 
 
 _ACTIONS = Names("action", ACTIONS)

@@ -56,7 +56,7 @@ def kind_named(reader: Reader) -> str:
         and fold(reader.words[0]) in ARTICLES
         and names.exactly(reader.words[1])
     ):
-        reader.words = reader.words[1:]  # “attack the port of Gdynia”
+        reader.words = reader.words[1:]  # « le port de Kiel », “the convoy in the North Sea”
     for size in range(min(LONGEST, len(reader.words)), 1, -1):
         text = " ".join(reader.words[:size])
         if names.exactly(text):

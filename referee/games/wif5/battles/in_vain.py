@@ -7,13 +7,15 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
-from referee.games.wif5.battles.at_sea import port
+from referee.games.wif5.battles.at_sea import owed, port
+from referee.games.wif5.battles.at_sea.neutral_units import fighters
 from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
 from referee.games.wif5.maps.called import as_named
+from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.understood import misspelt
 from referee.games.wif5.state import State, side_of
 
@@ -46,8 +48,18 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
-        return next(iter(unknown), None)
+        return next(iter(unknown), None) or _no_combat(book, state, given)
     return None
+
+
+def _no_combat(book: Book, state: State, given: Args) -> Ruling | None:
+    """No naval combat in a sea area where the map has both sides: told before anybody is asked who is there (10.5.6)."""
+    place = as_drawn(book, state, str(given["place"]))
+    if given["where"] != "sea" or {"axis", "allies"} & given.keys():
+        return None
+    there = {side_of(raw["power"]) for raw in fighters(state, spotted(state, place)).values()}
+    shut = (*owed.over(state, place), *owed.unentered(state, place, ())) if len(there) > 1 else ()
+    return next((told for told in shut if told.severity == "refusal"), None)
 
 
 def grounded(

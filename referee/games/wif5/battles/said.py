@@ -15,9 +15,10 @@ from referee.games.wif5.maps.piles import leading
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 
-LAND = "land_combat"
+LAND, CONVOYS = "land_combat", "convoy_attacks"
+HUNTERS = "hunters"  # SUBs and raiders of the map, each in the key of its kind
 # What “with” names: land units that attack, or the bombers of a mission.
-WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units"}
+WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units", CONVOYS: HUNTERS}
 _BY = frozenset({"by", "par"})
 
 
@@ -54,8 +55,22 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     told = {word.partition("=")[0] for word in typed}
     if not keys or told & keys.keys():
         return list(words)
+    if HUNTERS in keys:
+        keys |= _hunters(state, keys.pop(HUNTERS))
     keys |= {key: whose for key, whose in _whose(state, place, keys).items() if key not in told}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _hunters(state: State, text: str) -> dict[str, str]:
+    """Who attacks a convoy: SUBs and raiders, by their counters; those of a type by what it is (11.3.1, 11.3.2)."""
+    found: dict[str, list[str]] = {}
+    for part in read_list(listed(text)):
+        name = called(state, name_in(part))
+        unit = state.units.get(name, {}).get("unit") or ("sub" if "sub" in fold(part) else "")
+        found.setdefault("subs" if unit == "sub" else "raiders", []).append(part)
+    powers = powers_of(state, text)
+    by = {"by": powers.pop()} if len(powers) == 1 else {}
+    return {**by, **{key: ", ".join(parts) for key, parts in found.items()}}
 
 
 def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:

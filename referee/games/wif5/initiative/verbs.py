@@ -177,8 +177,17 @@ def _first_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 # -- reading ---------------------------------------------------------------------------------------
+# What a side does that is named as the first.
+BEGINS = ("begin", "begins", "start", "starts", "play", "plays", "go", "goes", "first", "commence", "commencent", "joue", "jouent",
+          "en", "premier", "premiers")  # fmt: skip
+
+
 def _read_side(reader: Reader) -> Args:
-    return {"side": reader.find("side")}
+    """`axis`, “the Allies begin”, « l’Axe joue en premier »."""
+    side = reader.find("side")
+    while reader.skip(*BEGINS):
+        continue
+    return {"side": side}
 
 
 OF_ALLIES = ("allied mod", "allies mod")

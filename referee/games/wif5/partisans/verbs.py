@@ -305,15 +305,21 @@ def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
     """The resources of a country that rose are off its holder's account this turn (11.1)."""
     owner = power_in(book, inputs, "of")
     events: tuple[Event, ...] = ()
+    there: str | None = None
     if inputs["_country"] is not None:
-        rolled: RolledFor = {"nation": book.names["nation"].find(inputs["_country"])}
+        there = book.names["nation"].find(inputs["_country"])
+        rolled: RolledFor = {"nation": there}
         events = (Event("partisans_rolled", dict(rolled)),)
     if not verdict.result["lost"] or owner is None:
         return Outcome(events)
     if inputs["_count"] is None:  # it stands until the loss is told: production comes after
-        due = [reminder("wif5.losses.how_many", "11.1", power=owner, nation=inputs["_country"])]
+        if there is None:
+            return Outcome(events, (your_call("wif5.losses.how_many_untold", "11.1", power=owner),))
+        due = [reminder("wif5.losses.how_many", "11.1", power=owner, nation=there)]
         events = tuple(Event(each.kind, {**each.data, "due": due}) for each in events)
-        return Outcome(events, (your_call("wif5.losses.how_many", "11.1", power=owner),))
+        return Outcome(
+            events, (your_call("wif5.losses.how_many", "11.1", power=owner, nation=there),)
+        )
     data = {"power": owner, "resources": inputs["_count"], "points": 0}
     told = info("wif5.losses.kept", "11.6.2.1", **data)
     return Outcome((*events, Event("lost", data)), (told,))

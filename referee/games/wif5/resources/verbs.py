@@ -28,6 +28,7 @@ from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.resources.road import SEGMENT, closed
+from referee.games.wif5.resources.said_of_road import read_burma
 from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -38,10 +39,7 @@ __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
-CLOSED = {"close", "closes", "closed", "fermer", "ferme", "fermee"}
-OPENED = {"open", "opens", "reopen", "ouvrir", "ouvre", "rouvrir", "rouvre", "ouverte", "rouverte"}
-ROAD = {"road", "route", "de", "burma", "birmanie", "is", "est"}
-ARMS = {"arms", "military", "armes", "militaire"}
+COUNTED = ("factor", "usine", "resource", "ressource", "and", "et")  # how their names begin
 
 REOPENED = 13
 
@@ -110,6 +108,7 @@ def income(book: Book, state: State, args: Income) -> Script[Outcome]:
 
 def _read_income(reader: Reader) -> Args:
     power = reader.find("power")
+    reader.words = [word for word in reader.words if not fold(word).startswith(COUNTED)]
     factories = reader.number("factories", 0, MOST_TOLD)
     resources = reader.number("resources", 0, MOST_TOLD)
     held_too = {"held": reader.keys.pop("held")} if "held" in reader.keys else {}
@@ -220,19 +219,6 @@ def _road_worth(book: Book, state: State) -> bool:
     return state.step in SEGMENT or any(
         power == "japan" or state.at_war(power, "japan") for power in fighting
     )
-
-
-def _read_burma(reader: Reader) -> Args:
-    while (word := fold(reader.word())) in ROAD and reader.more:
-        continue
-    if word in OPENED:
-        return {"how": "open"}
-    if word not in CLOSED:
-        raise reader.odd()
-    reader.skip("by", "par")
-    reader.skip("les", "force")
-    by_arms = reader.more and reader.skip(*ARMS)
-    return {"how": "arms" if by_arms else "pressure"}
 
 
 # -- deliveries of neutral countries (9.5) ---------------------------------------------
@@ -389,7 +375,7 @@ VERBS = (
          (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}, asks=True),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
-    Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,
+    Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), read_burma,
          (Arg("how", "burma", options=any_word("burma")),), worth=_road_worth),
     Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
 )  # fmt: skip

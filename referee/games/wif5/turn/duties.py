@@ -43,7 +43,7 @@ SOMETIMES = frozenset({
 # What is owed beside the work of its step: the start of its code → what players call it, and its line.
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
-    "wif5.subs.owed": "subs", "wif5.subs.due_section": "boxes", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
+    "wif5.subs.owed": "subs", "wif5.subs.due_box": "boxes", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
     "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.map.vichys": "leave", "wif5.landing.owed": "invaders",
     "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
@@ -68,7 +68,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.submit.owed": ("submit", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
-    "wif5.subs.due_section": ("shift", None),
+    "wif5.subs.due_box": ("shift", None),
     "wif5.home.broke_off": ("shift", None),
     "wif5.sail.homeward": ("shift", None),
     "wif5.map.trespassed": ("shift", None),

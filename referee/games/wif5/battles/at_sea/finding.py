@@ -62,7 +62,8 @@ def both(
                 _sections(fleet), _carriers(fleet, weather), weather == "monsoon"
             )
             die = Dice("wif5.dice.search", 1, 6, best, True, {"side": side}, (CARD,), side=side)
-            seen = yield from _seen(book, side, fleet, weather, die)
+            missed = side == SIDES[1] and not included[SIDES[0]]
+            seen = yield from _seen(book, side, fleet, weather, die, missed)
         book = book.with_cells(dogfight.cells_of(seen.events))
         rulings += seen.told
         events += seen.events
@@ -127,14 +128,22 @@ def _carriers(fleet: Iterable[Afloat], weather: str) -> list[int]:
 
 
 def _seen(
-    book: Book, side: str, fleet: tuple[Afloat, ...], weather: str, die: Dice
+    book: Book, side: str, fleet: tuple[Afloat, ...], weather: str, die: Dice, missed: bool = False
 ) -> Script[Seen]:
-    """The die of a side against the search values of its sections, and the surprise value of the highest."""
+    """The die of a side against the search values of its sections, and the surprise value of the highest. Where neither
+    side finds the other (`missed`: the first did not) there is no combat, and nobody is asked who is surprised (10.5.6.1).
+    """
     faces = yield die
+    raised = _carriers(fleet, weather)
+    found = search.search(int(faces[0]), _sections(fleet), raised, weather == "monsoon")
+    if missed and not found.included:
+        return Seen(
+            found.modified, (), False, (info("wif5.battles.finds_nobody", CARD, side=side),)
+        )
     texts = {"roll": str(faces[0]), "sections": ",".join(map(str, _sections(fleet))),
              "monsoon": "yes" if weather == "monsoon" else "no"}  # fmt: skip
     if weather == "clear":
-        texts["cv_clear"] = ",".join(map(str, _carriers(fleet, weather))) or "none"
+        texts["cv_clear"] = ",".join(map(str, raised)) or "none"
     verdict, read = yield from booking.asked(book, "naval_search", texts, side)
     told = tuple(replace(each, code=each.code.replace(".naval.", ".battles."),
                          params={**each.params, "side": side}) for each in verdict.rulings)  # fmt: skip

@@ -65,7 +65,7 @@ def to_resettle(book: Book, state: State) -> tuple[Ruling, ...]:
               and sub_reach(book, state, name, raw["at"]) != NOWHERE]  # fmt: skip
     areas = dict.fromkeys(state.units[name]["at"] for name in beside)
     return tuple(
-        your_call("wif5.subs.due_section", CARD, area=sea_name(now(state), at),
+        your_call("wif5.subs.due_box", CARD, area=sea_name(now(state), at),
                   names=", ".join(name for name in beside if state.units[name]["at"] == at))
         for at in areas
     )  # fmt: skip
