@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, MARKS, without_article
 
 if TYPE_CHECKING:
@@ -112,15 +113,20 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         ):
             yield guided.voice.name("verb", verb.id), verb, behind
         return
-    if PLACE.fullmatch(rest[0].strip(",")) and (goes := _moves_by_hex(guided)) is not None:
+    by_hex = PLACE.fullmatch(rest[0].strip(",")) or (
+        len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    )
+    if by_hex and (goes := _moves_by_hex(guided)) is not None:
         yield guided.voice.name("verb", MOVE), goes, rest  # “red devil r5c6”, as it was placed
         return
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
-        if MOVE in play.registry.verbs and not owes_a_way(guided, rest[1:2]):
+        if _moving_now(guided) and not owes_a_way(guided, rest[1:2]):
             yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
+    if fold(rest[0]) == "facing":  # of a placing, and no act
+        return
     rest = [ASKED_OF.sub("", rest[0]), *rest[1:]]  # « le Sherman voit-il la sIG 33 ? »
     known = play.registry.called.exactly, play.registry.procedure_names.exactly
     named = (
@@ -135,15 +141,19 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             yield " ".join((form, *rest[1 : len(rest) - len(behind)])), verb, behind
 
 
+def _moving_now(guided: GuidedSession) -> bool:
+    """Whether the game has a move that belongs to this step: in a set-up “red devil in r6c4” is placed."""
+    entry = guided.session.game.play(guided.session.state).registry.verbs.get(MOVE)
+    return entry is not None and (not entry.steps or guided.status.get("step") in entry.steps)
+
+
 def _moves_by_hex(guided: GuidedSession) -> Verb | None:
     """The move of a game where units are called by their names and the step is one of moving: a hex behind a name says
     whereto it goes, where it is nothing else (placed, a piece on that hex).
     """
-    registry = guided.session.game.play(guided.session.state).registry
-    entry = registry.verbs.get(MOVE)
-    if entry is None or guided.status.get("step") not in entry.steps:
+    if not _moving_now(guided):
         return None
-    verb = registry.verb(MOVE)
+    verb = guided.session.game.play(guided.session.state).registry.verb(MOVE)
     named = bool(verb.args) and (verb.args[0].name, verb.args[0].kind) == ("unit", "unit")
     return verb if named and getattr(guided.session.state, "tracking", False) else None
 
