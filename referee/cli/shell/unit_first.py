@@ -15,7 +15,7 @@ from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, MARKS, without_article
+from referee.engine.reader import ARTICLES, MARKS, NOTHING, without_article
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
@@ -39,7 +39,7 @@ MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
 MOVE, RETREAT = "move", "retreat"
-PLANE, POWER = "plane", "power"
+PLANE, POWER, SIDE = "plane", "power", "side"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -54,6 +54,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
         return None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
         who, rest = _plainly_who(left[:end]), left[end:]
+        if fold(" ".join(who)) in NOTHING and rest[1:] and fold(rest[0]) == "ne":
+            rest = rest[1:]  # « personne ne contrôle l’objectif »
         for word, verb, behind in _verbs(guided, rest):
             flight = _flight(guided) if verb.id == MOVE else None
             if flight is not None and _on_the_table(guided, flight, who, ()):
@@ -113,11 +115,17 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         ):
             yield guided.voice.name("verb", verb.id), verb, behind
         return
-    by_hex = PLACE.fullmatch(rest[0].strip(",")) or (
-        len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    goes = _moves_by_hex(guided)
+    counts = len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    by_hex = counts or (
+        PLACE.fullmatch(rest[0].strip(",")) and getattr(guided.session.state, "tracking", False)
     )
-    if by_hex and (goes := _moves_by_hex(guided)) is not None:
-        yield guided.voice.name("verb", MOVE), goes, rest  # “red devil r5c6”, as it was placed
+    if goes is not None and by_hex:
+        yield (
+            guided.voice.name("verb", MOVE),
+            goes,
+            rest,
+        )  # “red devil r5c6”, “red devil 1 hex east”
         return
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
         if _moving_now(guided) and not owes_a_way(guided, rest[1:2]):
@@ -155,7 +163,7 @@ def _moves_by_hex(guided: GuidedSession) -> Verb | None:
         return None
     verb = guided.session.game.play(guided.session.state).registry.verb(MOVE)
     named = bool(verb.args) and (verb.args[0].name, verb.args[0].kind) == ("unit", "unit")
-    return verb if named and getattr(guided.session.state, "tracking", False) else None
+    return verb if named else None
 
 
 def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
@@ -242,11 +250,13 @@ def _on_the_table(
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if first is not None and first.kind == POWER:  # “Germany builds 3 infantry”
-        powers = guided.session.game.names_at(state).get(POWER)
+    if first is not None and first.kind in (POWER, SIDE):  # “Germany builds 3 infantry”
+        powers = guided.session.game.names_at(state).get(first.kind)
         return (
             powers is not None
-            and powers.exactly(without_article(text))
+            and (
+                powers.exactly(without_article(text)) or fold(text) in NOTHING
+            )  # “nobody controls it”
             and (not line or _readable(guided, line))
         )
     if PLACE.fullmatch(who[-1]):
