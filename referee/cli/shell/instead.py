@@ -75,7 +75,7 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
         return Ahead(line.text)
     if (wrong := thrown.wrong_count(evening, ask, line.text)) is not None:
         raise wrong
-    if not faces and _another(evening, ask, line.rest):
+    if not faces and (_another(evening, ask, line.rest) or verb_before(evening, line.rest)):
         raise Unreadable("shell.question.first", abandon=evening.voice.name("verb", "abandon"))
     return None
 

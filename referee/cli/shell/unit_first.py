@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS, without_article
+from referee.engine.numbers import number_said
+from referee.engine.reader import ARTICLES, MARKS, NOTHING, without_article
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
@@ -39,7 +40,7 @@ MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
 MOVE, RETREAT = "move", "retreat"
-PLANE, POWER = "plane", "power"
+PLANE, POWER, SIDE = "plane", "power", "side"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -57,6 +58,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
         return None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
         who, rest = _plainly_who(left[:end]), left[end:]
+        if fold(" ".join(who)) in NOTHING and rest[1:] and fold(rest[0]) == "ne":
+            rest = rest[1:]  # « personne ne contrôle l’objectif »
         for word, verb, behind in _verbs(guided, rest):
             flight = _flight(guided) if verb.id == MOVE else None
             if flight is not None and _on_the_table(guided, flight, who, ()):
@@ -123,15 +126,26 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         ):
             yield guided.voice.name("verb", verb.id), verb, behind
         return
-    if PLACE.fullmatch(rest[0].strip(",")) and (goes := _moves_by_hex(guided)) is not None:
-        yield guided.voice.name("verb", MOVE), goes, rest  # “red devil r5c6”, as it was placed
+    goes = _moves_by_hex(guided)
+    counts = len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    by_hex = counts or (
+        PLACE.fullmatch(rest[0].strip(",")) and getattr(guided.session.state, "tracking", False)
+    )
+    if goes is not None and by_hex:
+        yield (
+            guided.voice.name("verb", MOVE),
+            goes,
+            rest,
+        )  # “red devil r5c6”, “red devil 1 hex east”
         return
     if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
-        if MOVE in play.registry.verbs and not owes_a_way(guided, rest[1:2]):
+        if _moving_now(guided) and not owes_a_way(guided, rest[1:2]):
             yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
+    if fold(rest[0]) == "facing":  # of a placing, and no act
+        return
     rest = [ASKED_OF.sub("", rest[0]), *rest[1:]]  # « le Sherman voit-il la sIG 33 ? »
     known = play.registry.called.exactly, play.registry.procedure_names.exactly
     named = (
@@ -146,17 +160,21 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             yield " ".join((form, *rest[1 : len(rest) - len(behind)])), verb, behind
 
 
+def _moving_now(guided: GuidedSession) -> bool:
+    """Whether the game has a move that belongs to this step: in a set-up “red devil in r6c4” is placed."""
+    entry = guided.session.game.play(guided.session.state).registry.verbs.get(MOVE)
+    return entry is not None and (not entry.steps or guided.status.get("step") in entry.steps)
+
+
 def _moves_by_hex(guided: GuidedSession) -> Verb | None:
     """The move of a game where units are called by their names and the step is one of moving: a hex behind a name says
     whereto it goes, where it is nothing else (placed, a piece on that hex).
     """
-    registry = guided.session.game.play(guided.session.state).registry
-    entry = registry.verbs.get(MOVE)
-    if entry is None or guided.status.get("step") not in entry.steps:
+    if not _moving_now(guided):
         return None
-    verb = registry.verb(MOVE)
+    verb = guided.session.game.play(guided.session.state).registry.verb(MOVE)
     named = bool(verb.args) and (verb.args[0].name, verb.args[0].kind) == ("unit", "unit")
-    return verb if named and getattr(guided.session.state, "tracking", False) else None
+    return verb if named else None
 
 
 def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
@@ -243,11 +261,13 @@ def _on_the_table(
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if first is not None and first.kind == POWER:  # “Germany builds 3 infantry”
-        powers = guided.session.game.names_at(state).get(POWER)
+    if first is not None and first.kind in (POWER, SIDE):  # “Germany builds 3 infantry”
+        powers = guided.session.game.names_at(state).get(first.kind)
         return (
             powers is not None
-            and powers.exactly(without_article(text))
+            and (
+                powers.exactly(without_article(text)) or fold(text) in NOTHING
+            )  # “nobody controls it”
             and (not line or _readable(guided, line))
         )
     if first is not None and first.kind == PLANE and PLACE.fullmatch(who[-1]):

@@ -151,7 +151,8 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
 def _asks_on(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether an act of a unit lacks only what its verb asks next: then those are told, of whom one may be chosen."""
     try:
-        silently.read(guided, words)
+        command = silently.read(guided, words)
+        found = permission(guided.session, command, before_question(guided))
     except silently.AsksOn as more:
         silently.told_on(guided, whole_act.as_called_here(guided, words), more)
         return True
@@ -159,7 +160,16 @@ def _asks_on(guided: GuidedSession, words: Sequence[str]) -> bool:
         return True
     except Fault:
         return False
-    return False
+    if found is None or not found.allowed or found.looks:
+        return False
+    act = " ".join(whole_act.as_called_here(guided, words))  # whereto, only the table sees
+    telling.told(
+        guided.context,
+        guided.session,
+        (info("shell.may.yes", *found.cards, line=act), *found.rulings),
+    )
+    guided.listed = list(found.cards)
+    return True
 
 
 def _space_of(guided: GuidedSession, who: str) -> list[str] | None:

@@ -196,7 +196,12 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
             )
     if not rulings:
         rulings.append(info("aam.casualty.nothing", "casualty"))
-    return [Event("casualties", found.json())], rulings
+    with_them = [
+        each.id for each in state.pieces.values()
+        if each.aboard in found.removed and each.id not in found.removed
+    ]  # fmt: skip
+    gone = {"removed": [*found.removed, *with_them]}
+    return [Event("casualties", {**found.json(), **gone})], rulings
 
 
 def passengers(state: State, key: str, besides: Sequence[str] = ()) -> Iterator[Ruling]:

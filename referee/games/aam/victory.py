@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TypedDict
 
@@ -9,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import Reader, without_article
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
@@ -108,9 +109,15 @@ PROCEDURES = (_victory,)
 BOTH = {"both", "neither", "les deux", "tous les deux"}
 
 
+_ELIDED = re.compile(r"^l['’](?=\w)", re.I)
+_OBJECTIVE = frozenset(("objective", "objectif", "it", "the", "le", "la", "marker", "marqueur"))
+
+
 def read_control(reader: Reader) -> Args:
-    """`allies`, `nobody`; both beside it is nobody (p. 7)."""
-    text = rest(reader)
+    """`allies`, `nobody`; both beside it is nobody (p. 7). “The Allies control the objective” comes with its last words."""
+    said = [_ELIDED.sub("", word) for word in reader.words]
+    reader.words = [word for word in said if fold(word) not in _OBJECTIVE] or said
+    text = without_article(rest(reader))
     return {"control": "none" if fold(text) in NOBODY | BOTH else reader.names["side"].find(text)}
 
 

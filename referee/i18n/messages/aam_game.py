@@ -637,7 +637,7 @@ MESSAGES: dict[str, Message] = {
     "aam.event.dismounted.no_hex": N_("%(unit)s gets off"),
     "aam.event.casualties": N_("casualties, destroyed: %(removed)s"),
     "aam.event.casualties.no_removed": N_("casualties"),
-    "aam.event.controlled": N_("objective reported"),
+    "aam.event.controlled": N_("objective controlled by: %(control)s"),
     "aam.event.roads": N_("roads of the map changed"),
     "aam.event.rivers": N_("rivers of the map changed"),
     "aam.event.ground": N_("%(hex)s: %(terrain)s"),

@@ -23,7 +23,10 @@ _FEW = {
 }
 _AWAY = frozenset(("away", "off"))
 _FACES = frozenset(("facing", "face"))
-_REAR = frozenset(("behind", "derriere"))
+_REAR = frozenset(
+    ("behind", "derriere", "dos", "flank")
+)  # straight left or right is rear, too (p. 18)
+_OF = frozenset(("de", "d"))
 _BEFORE = (
     frozenset(("its", "sa", "son", "using")) | ARTICLES | MARKS["at"] | MARKS["from"] | MARKS["via"]
 )
@@ -67,14 +70,15 @@ def _range(reader: Reader) -> None:
 
 
 def _face(reader: Reader) -> None:
-    """« facing rear », “from behind”, « par l’arrière »."""
-    names = reader.names["face"]
-    for at, word in enumerate(map(_bare, reader.words)):
+    """« facing rear », “from behind”, « par l’arrière », « de face », “from the side”."""
+    names, words = reader.names["face"], list(map(_bare, reader.words))
+    for at, word in enumerate(words):
         if at < FIRST or "facing" in reader.keys:
             continue
-        if word in _REAR or names.exactly(word):
-            value = "rear" if word in _REAR else word
-            return _take(reader, "facing", value, at, at + 1, _BEFORE | _FACES)
+        front = word == "face" and words[at - 1] in _OF
+        if front or word in _REAR or names.exactly(word):
+            value = "front" if front else "rear" if word in _REAR else word
+            return _take(reader, "facing", value, at, at + 1, _BEFORE | _FACES | _OF)
 
 
 def _ground(reader: Reader) -> None:

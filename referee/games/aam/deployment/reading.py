@@ -22,7 +22,7 @@ _PARTS = re.compile(r"[,;]|\s(?:and|et)\s")
 def read_place(reader: Reader) -> Args:
     """`sherman r5c4 [facing=E]`, `sherman r5c4 E, bazooka 1 r6c4`, `mauser r5c12 r5c13`, `2 pak r7c14`."""
     given = point(reader)
-    parts = [part.split() for part in _PARTS.split(reader.rest()) if part.split()]
+    parts = _with_their_hex([part.split() for part in _PARTS.split(reader.rest()) if part.split()])
     if not parts:
         raise reader.odd()
     found: list[dict[str, Json]] = []
@@ -46,6 +46,28 @@ def read_place(reader: Reader) -> Args:
     reader.words = []
     first, *more = found
     return {**first, **({"more": more} if more else {})}
+
+
+def _with_their_hex(parts: Sequence[list[str]]) -> list[list[str]]:
+    """“panzerfaust and mauser 1 r6c12”, « mauser 1 et 2 en r7c12 »: whoever is named before a hex is placed in it, too."""
+    found, waiting = list[list[str]](), list[list[str]]()
+    for words in parts:
+        at = next((n for n, word in enumerate(words) if hexes.is_hex(word)), None)
+        if at is None and not _RIDING.intersection(map(fold, words)):
+            waiting.append(words)
+            continue
+        where = words[at:] if at is not None else []
+        name = [word for word in words[:at] if fold(word) not in LINKS]
+        numbered = (
+            waiting and len(name) == 1 and name[0].isdecimal() and waiting[-1][-1].isdecimal()
+        )
+        found += [[*each, *where] for each in waiting]
+        if numbered:
+            found.append([*waiting[-1][:-1], *name, *where])
+        elif at or not waiting:
+            found.append(words)
+        waiting = []
+    return [*found, *waiting]
 
 
 def _count(reader: Reader, words: list[str]) -> int:

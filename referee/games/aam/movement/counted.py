@@ -29,6 +29,8 @@ def counted(reader: Reader, unit: str, steps: Sequence[str]) -> list[str]:
     while left:
         word, *left = left
         number = number_said(word)
+        if fold(word) in HEXES:  # « un hexagone », “a hex”
+            number, left = 1, [word, *left]
         if number is None or not 0 < number <= _FARTHEST:
             found.append(_across(reader, word))
             continue

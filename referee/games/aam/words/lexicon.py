@@ -30,6 +30,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     found["power"] = found["side"]
     found["space"] = {name: {"en": name, "fr": name} for name in everywhere()}
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
+    found["control"] = {**found["side"], "none": {"en": "nobody", "fr": "personne"}}
     found["counting"] = {"all": {"en": "yes", "fr": "oui"}, "none": {"en": "no", "fr": "non"}}
     found["player"] = {number: {"en": number, "fr": number} for number in ("1", "2")}
     found["unit"] = _numbered(folder.forms_of(data["units"]["units"]))
