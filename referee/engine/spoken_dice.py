@@ -29,7 +29,7 @@ def in_figures(text: str) -> str | None:
 
     A fault where the words can be read in two ways.
     """
-    if not any(len(fold(word)) > 1 and not word[:1].isdecimal() or _PLURAL.fullmatch(word)
+    if not any((len(fold(word)) > 1 and not word[:1].isdecimal()) or _PLURAL.fullmatch(word)
                for word in text.replace(",", " ").split()):  # fmt: skip
         return None
     parts = [part.split() for part in _AND.split(text) if part.strip()]

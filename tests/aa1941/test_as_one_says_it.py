@@ -319,3 +319,32 @@ def test_a_place_with_of_in_its_name_stands_last_in_a_list(line: str, places: li
     )
     evening.do(f"declare carélie {line}")
     assert list(evening.state.declared["karelia"]["from"]) == places
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move tanks from eastern europe to ukraine",
+        "move the tanks from eastern europe to ukraine",
+        "déplacer les chars d’Europe de l’Est vers l’Ukraine",
+        "move tanks to ukraine",  # in no other place are any
+    ],
+)
+def test_a_plural_without_a_number_moves_all_of_them(line: str) -> None:
+    """“land fighters in wake island” landed one of two, and left the other in the air."""
+    evening = table(
+        GE, "noncombat_move", [f"eastern_europe {GE} 2 tanks, 1 infantry"], tracking="yes"
+    )
+    for space in [space for space in evening.state.pieces if space != "eastern_europe"]:
+        if evening.state.force_of(space, GE).get("tank"):
+            evening.do(f"correct pieces {space} germany 1 infantry because of the case")
+    evening.do(line)
+    assert evening.state.force_of("ukraine", GE)["tank"] == 2
+    assert "tank" not in evening.state.force_of("eastern_europe", GE)
+
+
+@pytest.mark.parametrize("line", ["buy tanks", "buy 1 infantry, the tanks", "acheter chars"])
+def test_elsewhere_it_is_asked_how_many_they_are(line: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table(SU, "purchase").ask(line)
+    assert fault.value.code == "force.how_many"
