@@ -765,6 +765,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.adrift": N_(
         "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
     ),
+    "aa1941.battle.adrift_nowhere": N_(
+        "%(Space)s: the carrier is gone and no friendly place is one space away: %(the_power)s loses %(force)s in the noncombat moves."
+    ),
     "aa1941.noncombat.none_lost": N_(
         "Whose fighters are lost is nothing to say now: no two powers have some over a sunk carrier without a place for all."
     ),
