@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, record, replace
-from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.air.stranded import told_at_once
 from referee.games.aa1941.book import Book
