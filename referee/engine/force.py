@@ -27,7 +27,9 @@ LIMIT = 1000  # more of one unit than any box holds, and than any board would ta
 
 
 def read_force(text: str, names: Names) -> dict[str, int]:
-    """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count, none is taken away."""
+    """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count, none is taken away, and how
+    many “tanks” are is not said.
+    """
     counts: dict[str, int] = {}
     if (less := re.search(_LESS, text)) is not None:
         raise Unreadable("force.unreadable", text=less[0].strip(), whole=text)
@@ -39,6 +41,8 @@ def read_force(text: str, names: Names) -> dict[str, int]:
         part = _counted(part, names)
         at = 0
         if not re.match(r"\s*\d", part):
+            if all_of(part, names):
+                raise Unreadable("force.how_many", text=part.strip())
             counts_of(counts, names.find(part), 1, part)
             continue
         while at < len(part):
@@ -50,6 +54,17 @@ def read_force(text: str, names: Names) -> dict[str, int]:
             counts_of(counts, names.find(item[2]), int(item[1]), part)
             at = item.end()
     return ordered(counts, names.ids)
+
+
+def all_of(text: str, names: Names) -> str | None:
+    """The kind of pieces that a plural names without a number: “tanks”, “the tanks”, « les chars »; `None`: no plural."""
+    first, _, rest = fold(text).partition(" ")
+    name = rest if rest and first in _ONE_OR_ALL | _ALL else fold(text)
+    one = singular(name)
+    if one == name or not names.exactly(one):
+        return None
+    found = names.readings(one)
+    return found[0] if len(found) == 1 else None
 
 
 def kept_force(force: Force, nobody: str = "none") -> str:

@@ -97,15 +97,27 @@ def test_the_other_end_of_a_move_is_asked(line: str) -> None:
     [
         "mobilize 1 infantry in russia and 1 in caucasus",
         "mobilize 1 infantry at russia, 1 at caucasus",
+        "place one infantry in russia and one infantry in caucasus",
+        "placer 1 infanterie en Russie et 1 infanterie au Caucase",
     ],
 )
-def test_new_units_are_placed_in_one_place_for_each_line(line: str) -> None:
-    """It was told that no place is called “russia and 1”."""
+def test_new_units_go_to_several_places_in_one_line(line: str) -> None:
+    """« Placez les nouvelles unités … sur des territoires éligibles » (p. 20): all of them, or none."""
     evening = table(SU, "purchase", done=("buy 2 infantry",))
     evening.to(SU, "mobilize")
-    with pytest.raises(Unreadable) as fault:
-        evening.ask(line)
-    assert (fault.value.code, fault.value.params["text"]) == ("aa1941.read.one_place", "russia")
+    before = {at: dict(evening.state.force_of(at, SU)) for at in ("russia", "caucasus")}
+    evening.do(line)
+    for at, force in before.items():
+        assert evening.state.force_of(at, SU)["infantry"] == force["infantry"] + 1
+    assert not evening.state.bought
+
+
+def test_where_one_of_them_cannot_go_nobody_is_placed() -> None:
+    evening = table(SU, "purchase", done=("buy 2 infantry",))
+    evening.to(SU, "mobilize")
+    refused = evening.ask("mobilize 1 infantry in russia and 1 in ukraine")
+    assert "aa1941.mobilize.no_complex" in {ruling.code for ruling in refused.rulings}
+    assert evening.state.bought == {"infantry": 2}
 
 
 @pytest.mark.parametrize("tracking", ["yes", "no"])
@@ -319,3 +331,32 @@ def test_a_place_with_of_in_its_name_stands_last_in_a_list(line: str, places: li
     )
     evening.do(f"declare carélie {line}")
     assert list(evening.state.declared["karelia"]["from"]) == places
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move tanks from eastern europe to ukraine",
+        "move the tanks from eastern europe to ukraine",
+        "déplacer les chars d’Europe de l’Est vers l’Ukraine",
+        "move tanks to ukraine",  # in no other place are any
+    ],
+)
+def test_a_plural_without_a_number_moves_all_of_them(line: str) -> None:
+    """“land fighters in wake island” landed one of two, and left the other in the air."""
+    evening = table(
+        GE, "noncombat_move", [f"eastern_europe {GE} 2 tanks, 1 infantry"], tracking="yes"
+    )
+    for space in [space for space in evening.state.pieces if space != "eastern_europe"]:
+        if evening.state.force_of(space, GE).get("tank"):
+            evening.do(f"correct pieces {space} germany 1 infantry because of the case")
+    evening.do(line)
+    assert evening.state.force_of("ukraine", GE)["tank"] == 2
+    assert "tank" not in evening.state.force_of("eastern_europe", GE)
+
+
+@pytest.mark.parametrize("line", ["buy tanks", "buy 1 infantry, the tanks", "acheter chars"])
+def test_elsewhere_it_is_asked_how_many_they_are(line: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table(SU, "purchase").ask(line)
+    assert fault.value.code == "force.how_many"

@@ -430,7 +430,9 @@ def test_the_defenders_fighters_without_a_deck(here: Any, adrift: dict[str, int]
     rulings: list[Any] = []
     found = cargo._guests(BOOK, at(), {"sz9": here}, "sz9", rulings)
     assert {each["power"]: each["fighters"] for each in events(found, "adrift")} == adrift
-    assert told(rulings) == ["battle.adrift"] * len(adrift)
+    assert told(rulings) == ["battle.adrift_nowhere"] * len(
+        adrift
+    )  # no place is one space from sz9
 
 
 @pytest.mark.parametrize(

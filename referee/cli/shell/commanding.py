@@ -12,7 +12,7 @@ from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
-from referee.cli.shell.unit_first import going_back, owes_a_way, verb_before
+from referee.cli.shell.unit_first import at_question, going_back, owes_a_way, verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import (
     CANCELS,
@@ -83,6 +83,8 @@ class Commanding(Answering, ABC):
         if back and (way := owes_a_way(self, line.rest[-1:])) is not None:
             line = Line(None, tuple(way), line.text)
         if asked:
+            if (answer := at_question(self, line)) is not None:
+                return Line(None, tuple(answer), line.text)
             return self.of_a_place(line)
         line = self.of_the_game(line)
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)

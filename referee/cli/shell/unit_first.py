@@ -20,6 +20,7 @@ from referee.engine.reader import ARTICLES, MARKS, NOTHING, without_article
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.cli.shell.whole_act import Spoken
+    from referee.cli.shell.words import Line
     from referee.engine.verb import Verb
 
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
@@ -190,6 +191,42 @@ def owes_a_way(guided: GuidedSession, to: Sequence[str]) -> list[str] | None:
     except Fault:
         return None
     return line if {"from", "to"} <= command.args.keys() else None
+
+
+def at_question(guided: GuidedSession, line: Line) -> list[str] | None:
+    """A line that answers the open question though it begins with a word of the session: “again” where the attack may
+    be pressed is no return match; and the retreat that it says (`_retreats`).
+    """
+    play, ask = guided.session.game.play(guided.session.state), guided.question()
+    if line.word is not None and play.registry.called.exactly(line.text):
+        try:
+            command = guided.session.read(line.text.split())
+        except Fault:
+            return None
+        if {*command.answers[:1]} & {*getattr(ask, "options", ())}:
+            return line.text.split()
+    return _retreats(guided, line)
+
+
+def _retreats(guided: GuidedSession, line: Line) -> list[str] | None:
+    """The retreat that “back to 9”, « retour au Caucase » say at an open question, where the game has one by its place:
+    it answers that question or has to wait for it, and undoes nothing. A number is the zone where the retreat is asked
+    for, elsewhere an entry of the log.
+    """
+    words, ask = line.text.split(), guided.question()
+    if ask is None or len(words) < 2 or fold(words[0]) not in ("back", "retour"):
+        return None
+    play, state = guided.session.game.play(guided.session.state), guided.session.state
+    verb, _ = play.called(state, ["go", "back", "to", *words[1:]])
+    if verb is None or verb.answers is None:
+        return None
+    said = [*guided.voice.name("verb", verb.id).split(), *words[1:]]
+    try:
+        command = guided.session.read(said)
+    except Fault:
+        return None
+    asked = {*command.answers[:1]} & {*getattr(ask, "options", ())}
+    return said if asked or not words[-1].isdecimal() else None
 
 
 def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:

@@ -70,9 +70,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "“%(text)s”: say the sea zone that they land from, behind those who attack: “… with 2 infantry landing from sz6”."
     ),
     "aa1941.read.none_there": N_("None of those are noted %(in_space)s."),
-    "aa1941.read.one_place": N_(
-        "One place for each line: end it behind “%(text)s”, and place the others with another one."
-    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”; or every force with its place: "
@@ -764,6 +761,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.adrift": N_(
         "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
+    ),
+    "aa1941.battle.adrift_nowhere": N_(
+        "%(Space)s: the carrier is gone and no friendly place is one space away: %(the_power)s loses %(force)s in the noncombat moves."
     ),
     "aa1941.noncombat.none_lost": N_(
         "Whose fighters are lost is nothing to say now: no two powers have some over a sunk carrier without a place for all."

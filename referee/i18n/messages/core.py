@@ -65,6 +65,7 @@ MESSAGES: dict[str, Message] = {
     "value.range": N_("%(key)s: %(text)s is out of bounds: from %(least)s to %(most)s."),
     "value.least": N_("%(key)s: %(text)s is out of bounds: at least %(least)s."),
     "value.choice": N_("%(key)s: “%(text)s” is not one of %(options)s."),
+    "force.how_many": N_("“%(text)s”: how many?"),
     "force.unreadable": N_("“%(text)s” cannot be read as units: write “3 infantry, 2 tanks”."),
     "force.too_many": N_("“%(text)s”: more than %(limit)d of one unit; no board holds that many."),
     "odds.no_need": N_(

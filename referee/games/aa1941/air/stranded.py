@@ -133,6 +133,21 @@ def to_land(zone: str, lost: Mapping[str, int], up: Mapping[str, int]) -> list[R
                       guests_told=told)]  # fmt: skip
 
 
+def told_at_once(
+    book: Book, state: State, zone: str, lost: Mapping[str, int], up: Mapping[str, int]
+) -> list[Ruling]:
+    """The same as a battle ends; where every piece is followed and no place is one space away they are lost (p. 24), and
+    nobody is told to land them.
+    """
+    if not state.tracking or any(places(book, state, zone, power) for power in lost):
+        return to_land(zone, lost, up)
+    return [
+        info("aa1941.battle.adrift_nowhere", "noncombat.sunk_carrier", power=power, space=zone,
+             force={"fighter": count})
+        for power, count in lost.items()
+    ]  # fmt: skip
+
+
 def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
     """Zone → where its stranded fighters can go, for those that can go somewhere."""
     found: dict[str, list[str]] = {}

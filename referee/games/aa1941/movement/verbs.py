@@ -17,12 +17,19 @@ from referee.engine.force import Force, minus, plus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.from_several import from_several
 from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
-from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.missing import (
+    aboard,
+    nobody_here,
+    only_stack,
+    pieces_there,
+    stacks,
+    sure_stack,
+)
 from referee.games.aa1941.movement.over_zones import assigned, waiting
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.reported import good_as_it_is, lands_stranded, reported
@@ -33,6 +40,7 @@ from referee.games.aa1941.naval.hosted import remembered
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, battles, battles_begun, with_pieces
 from referee.games.aa1941.words.moves import read as _read
+from referee.games.aa1941.words.onto_transports import onto_transports
 
 if TYPE_CHECKING:
     from referee.games.aa1941.naval.along import Aboard
@@ -241,40 +249,11 @@ def _coming_decks(book: Book, state: State, zone: str) -> Iterator[Offer]:
             return
 
 
-def _stacks(book: Book, state: State, given: Args) -> list[Json]:
-    """The spaces from where pieces can come: with the pieces said, as far as they can get there."""
-    units, to = given.get("units", {}), given.get("to")
-    own = {
-        space: here[state.power] for space, here in state.pieces.items() if here.get(state.power)
-    }
-    found: list[Json] = [space for space, here in own.items() if not minus(units, here)]
-    near = (
-        [space for space in found if _goes(book, state, units, space, to)] if units and to else []
-    )
-    return near or found or [*own]  # where nobody gets there, the line itself says why
-
-
-def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:
-    return not refused(reported(book, state, {"units": units, "from": origin, "to": to}).rulings)
-
-
-def _only_stack(book: Book, state: State, given: Args) -> Json:
-    found = _stacks(book, state, given) if given else ()
-    return found[0] if len(found) == 1 else None
-
-
-def _here(book: Book, state: State, given: Args) -> list[Json]:
-    here = state.force_of(given["from"], state.power)
-    parts: list[Json] = [{unit: n} for unit, n in here.items()]
-    return [here, *parts] if len(here) > 1 else parts
-
-
-def _nobody_here(book: Book, state: State, given: Args) -> list[Ruling]:
-    """Why no pieces are proposed: on record there are none where they are to come from."""
-    if _here(book, state, given):
-        return []
-    card = PHASE_CARD[state.phase]
-    return [advice("aa1941.whither.nobody", card, power=state.power, space=given["from"])]
+def _ends(book: Book, state: State, given: Args) -> list[Json]:
+    """Where pieces can go from a place: the transports that take them aboard first (p. 27), then what is proposed."""
+    agrees = ({**offer.example} for offer in _moves(book, state) if offer.example)
+    offered = [each["to"] for each in agrees if {**each, **given} == each]
+    return [*aboard(book, state, given), *offered]
 
 
 def pieces(state: State, data: Stood) -> State:
@@ -372,12 +351,12 @@ VERBS = (
     Verb(
         "move", _moved, SHAPE, ("combat_move", "noncombat"), _read,
         (
-            Arg("from", "space", "from", options=_stacks, default=_only_stack),
-            Arg("units", "force", options=_here, told=_nobody_here),
-            Arg("to", "space", "to"),
+            Arg("from", "space", "from", options=stacks, default=only_stack, sure=sure_stack),
+            Arg("units", "force", options=pieces_there, told=nobody_here),
+            Arg("to", "space", "to", options=_ends),
         ),
         strict=True, offers=_moves, asks=True, missed=_told_here,
-        idle=_nobody_moves,
+        idle=_nobody_moves, plain=onto_transports,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {

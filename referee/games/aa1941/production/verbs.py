@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
-from referee.engine.faults import Ambiguous, Fault, Unreadable
+from referee.engine.faults import Ambiguous, Fault
 from referee.engine.force import Force, kept_force, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
@@ -36,12 +37,21 @@ CARDS = ("mobilize", "mobilize.placement")
 PROMISE = "aa1941.mobilize.declared_carrier"
 
 
-class Placing(TypedDict):
-    """What `mobilize` takes."""
+class Spot(TypedDict):
+    """Units for one place, of a line that names several."""
 
     units: Mapping[str, int]
     territory: str
     zone: NotRequired[str]
+
+
+class Placing(TypedDict):
+    """What `mobilize` takes; `spots`: who goes where, if not all to one place."""
+
+    units: Mapping[str, int]
+    territory: str
+    zone: NotRequired[str]
+    spots: NotRequired[Sequence[Spot]]
 
 
 class Placed(TypedDict):
@@ -61,15 +71,49 @@ class Returned(TypedDict):
 
 
 def _read(reader: Reader) -> Args:
-    """`2 inf at russia`, `1 submarine, germany, sz5`: the places by their kind."""
+    """`2 inf at russia`, `1 submarine, germany, sz5`: the places by their kind; `1 inf in russia and 1 in caucasus`."""
     words = _all_bought(reader, own_pieces(reader, reader.words, mover(reader)))
+    if len(spots := _spots(reader, words)) > 1:
+        whole: dict[str, int] = {}
+        for each in spots:
+            whole = plus(whole, each["units"])
+        reader.words = []
+        return {"units": whole, "territory": spots[0]["territory"], "spots": spots}
+    return _one_spot(reader, words)
+
+
+def _spots(reader: Reader, words: Sequence[str]) -> list[Args]:
+    """« 1 infantry in russia and 1 in caucasus, 1 submarine in sz4 »: who goes to which place; nothing where the words do
+    not tell it, place by place.
+    """
+    found: list[Args] = []
+    named: list[str] = []  # units whose place is still to come
+    for part in re.split(r"[,;]|\s(?:and|et)\s", " ".join(words)):
+        said = part.split()
+        if found and not named and len(said) > 1 and fold(said[1]) in MARKS["at"] | MARKS["in"]:
+            kinds = [*found[-1]["units"]]  # « and 1 in caucasus »: of the same kind
+            if number_said(said[0]) is not None and len(kinds) == 1:
+                said.insert(1, kinds[0])
+        named.append(" ".join(said))
+        line = ", ".join(named).split()
+        if only_units(reader, " ".join(line)):
+            continue
+        try:
+            found.append(_one_spot(reader, line))
+        except Fault:
+            if found and number_said(said[0]) is not None:
+                raise  # « …, 1 in mosow »: told of itself
+            return []
+        named = []
+    return [] if named else found
+
+
+def _one_spot(reader: Reader, words: Sequence[str]) -> Args:
     starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
     if starts:
         head = words[: starts[0]]
         ends = zip(starts, [*starts[1:], len(words)], strict=True)
         said = [words[begin + 1 : end] for begin, end in ends]
-        for place in said:
-            _one_place(place)
         found = [reader.named("space", " ".join(place)) for place in said]
         units, first = _unmarked(reader, head, 0)  # `1 submarine germany in sz5`
         found = [*first, *found]
@@ -96,15 +140,6 @@ def _all_bought(reader: Reader, words: Sequence[str]) -> Sequence[str]:
     return [*kept_force(bought).split(), *words[1:]]
 
 
-def _one_place(words: Sequence[str]) -> None:
-    """A fault where more units stand behind a place: « russia and 1 » of « 1 inf in russia and 1 in caucasus »."""
-    for at, word in enumerate(words[1:], 1):
-        joined = fold(word) in ("and", "et") or words[at - 1].endswith(",")
-        number = words[at + 1] if fold(word) in ("and", "et") and at + 1 < len(words) else word
-        if joined and number_said(number) is not None:
-            raise Unreadable("aa1941.read.one_place", text=" ".join(words[:at]).rstrip(","))
-
-
 def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, list[str]]:
     """A force with so many places behind it, or one more, and no word between them."""
     try:
@@ -122,8 +157,29 @@ def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, 
             raise fault from None
 
 
+def _place_all(book: Book, state: State, args: Placing) -> Outcome:
+    """Spot by spot, in the order said, each on what those before it left (pp. 20-21); all of them, or none."""
+    at, events = state, list[Event]()
+    rulings, results = list[Ruling](), list[Json]()
+    rest = {key: value for key, value in args.items() if key not in ("spots", "zone")}
+    for spot in args["spots"]:
+        done = place(book, at, cast(Placing, {**rest, **spot}))
+        if stands(done.rulings, cast(dict[str, Json], args)):
+            return Outcome((), done.rulings, {**done.result, "placed": {}})
+        at = book.after(at, done.events)
+        events += done.events
+        results.append(done.result)
+        rulings += [ruling for ruling in done.rulings if ruling not in rulings]
+    waiting = ordered(at.bought, book.units)
+    return Outcome(
+        tuple(events), tuple(rulings), {"spots": results, "production_to_mobilize": waiting}
+    )
+
+
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`mobilize FORCE at TERRITORY [in ZONE]`: from the mobilization zone onto the board."""
+    if "spots" in args:
+        return _place_all(book, state, args)
     units: Force = args["units"]
     territory, zone = args["territory"], args.get("zone")
     rulings: list[Ruling] = []

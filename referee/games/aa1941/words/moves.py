@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.force import plus
+from referee.engine.force import all_of, plus
 from referee.engine.names import fold
 from referee.engine.reader import INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
@@ -44,7 +44,12 @@ def read(reader: Reader) -> Args:
     elif (whole := _all_first(reader, parts)) is not None:
         all_there, ends = whole
         units = all_there
+    elif (only := _only_there(reader, parts)) is not None:
+        all_there, ends = only
+        units = all_there
     elif "to" in parts:
+        if all_of(parts[""], reader.names["unit"]):  # in several places: from where, or how many
+            raise Unreadable("force.how_many", text=parts[""])
         if phrases.only_units(reader, parts[""]):
             raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
@@ -141,12 +146,18 @@ def _not_back(words: list[str]) -> list[str]:
 
 
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
-    """« everything », « all infantry », « tous les chars »: the mover's own on record there, of all kinds or of one."""
+    """« everything », « all infantry », “the fighters”, « tous les chars »: the mover's own on record there, of all kinds
+    or of one.
+    """
     here = {} if reader.state is None else dict(reader.state.force_of(space, mover(reader)))
     first, _, rest = text.strip().partition(" ")
+    if kind := all_of(text, reader.names["unit"]):
+        return _some({unit: n for unit, n in here.items() if unit == kind}, space)
     if fold(text) in phrases.EVERYTHING or fold(first) not in phrases.ALL:
         return _some(here, space) if fold(text) in phrases.EVERYTHING else {}
-    kinds = phrases.force_in(reader.names, " ".join(phrases.bare(rest.split())), space)
+    said = " ".join(phrases.bare(rest.split()))
+    kind = all_of(said, reader.names["unit"])
+    kinds = (kind,) if kind else phrases.force_in(reader.names, said, space)
     return _some({unit: n for unit, n in here.items() if unit in kinds}, space)
 
 
@@ -154,6 +165,23 @@ def _some(found: dict[str, int], space: str) -> dict[str, int]:
     if not found:
         raise Unreadable("aa1941.read.none_there", space=space)
     return found
+
+
+def _only_there(
+    reader: Reader, parts: Mapping[str, str]
+) -> tuple[dict[str, int], list[str]] | None:
+    """« land fighters in wake island » where fighters are in one place only: all of them, from there."""
+    kind = all_of(parts[""], reader.names["unit"]) if "to" in parts else None
+    if kind is None or reader.state is None:
+        return None
+    power = mover(reader)
+    found = [
+        space for space in reader.state.pieces if reader.state.force_of(space, power).get(kind)
+    ]
+    if len(found) != 1:
+        return None
+    return _all_there(reader, parts[""], found[0]), [
+        found[0], reader.named("space", parts["to"])]  # fmt: skip
 
 
 def _all_first(reader: Reader, parts: Mapping[str, str]) -> tuple[dict[str, int], list[str]] | None:

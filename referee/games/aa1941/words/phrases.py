@@ -205,11 +205,11 @@ def force_between(reader: Reader, tokens: list[str]) -> Found:
 
 
 def only_units(reader: Reader, text: str) -> bool:
-    """Whether words name a force and no place."""
+    """Whether words name a force and no place; how many they are may be left out (“tanks”)."""
     try:
         force_in(reader.names, text)
-    except Fault:
-        return False
+    except Fault as fault:
+        return fault.code == "force.how_many"
     return True
 
 

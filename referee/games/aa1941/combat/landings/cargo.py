@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, info, your_call
-from referee.games.aa1941.air.stranded import to_land
+from referee.games.aa1941.air.stranded import told_at_once
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.regions import together as whole
 from referee.games.aa1941.combat.assault import Assault
@@ -299,7 +299,7 @@ def _guests(
         if part := min(max(0, over), n):
             over -= part
             lost[power] = part
-    rulings += to_land(zone, lost, up)
+    rulings += told_at_once(book, replace(state, pieces=pieces), zone, lost, up)
     return [
         Event("adrift", {"zone": zone, "power": power, "fighters": part})
         for power, part in lost.items()

@@ -1,0 +1,71 @@
+"""What is proposed for a move that was half said: from where, who, and aboard which transports (pp. 11-13, 19-20, 27)."""
+
+from __future__ import annotations
+
+from referee.engine.force import Force, minus
+from referee.engine.verb import Args
+from referee.engine.verdict import Json, Ruling, advice
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import refused
+from referee.games.aa1941.movement.reported import reported
+from referee.games.aa1941.sequence import PHASE_CARD
+from referee.games.aa1941.state import State
+
+
+def stacks(book: Book, state: State, given: Args) -> list[Json]:
+    """The spaces from where pieces can come: with the pieces said, as far as they can get there."""
+    units, to = given.get("units", {}), given.get("to")
+    own = {
+        space: here[state.power] for space, here in state.pieces.items() if here.get(state.power)
+    }
+    found: list[Json] = [space for space, here in own.items() if not minus(units, here)]
+    near = (
+        [space for space in found if _goes(book, state, units, space, to)] if units and to else []
+    )
+    return near or found or [*own]  # where nobody gets there, the line itself says why
+
+
+def sure_stack(book: Book, state: State, given: Args) -> Json:
+    """Where every piece is followed, the one place where those said stand: from where is nothing to ask."""
+    units = given.get("units") or {}
+    if not state.tracking or not units:
+        return None
+    found = [
+        space for space in state.pieces if not minus(units, state.force_of(space, state.power))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def aboard(book: Book, state: State, given: Args) -> list[Json]:
+    """The zones beside a territory where transports take the land units said (p. 27), where every piece is followed."""
+    units, origin = given.get("units") or {}, given.get("from")
+    troops = all(book.units[unit].domain == "land" for unit in units)
+    if not state.tracking or not units or not origin or not troops or book.spaces[origin].sea:
+        return []
+    zones = [space for space in book.spaces[origin].neighbours if book.spaces[space].sea]
+    return [zone for zone in zones if _goes(book, state, units, origin, zone)]
+
+
+def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:
+    return not refused(reported(book, state, {"units": units, "from": origin, "to": to}).rulings)
+
+
+def only_stack(book: Book, state: State, given: Args) -> Json:
+    """The same, where there is one alone: what Enter takes."""
+    found = stacks(book, state, given) if given else ()
+    return found[0] if len(found) == 1 else None
+
+
+def pieces_there(book: Book, state: State, given: Args) -> list[Json]:
+    """Who can go from a place: all of them, or those of one kind."""
+    here = state.force_of(given["from"], state.power)
+    parts: list[Json] = [{unit: n} for unit, n in here.items()]
+    return [here, *parts] if len(here) > 1 else parts
+
+
+def nobody_here(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Why no pieces are proposed: on record there are none where they are to come from."""
+    if pieces_there(book, state, given):
+        return []
+    card = PHASE_CARD[state.phase]
+    return [advice("aa1941.whither.nobody", card, power=state.power, space=given["from"])]
