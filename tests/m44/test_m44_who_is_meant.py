@@ -148,3 +148,69 @@ def test_what_lands_from_a_craft_is_no_plane(
     order = {"en": "order direct from hq r7c1", "fr": "activer ordre du qg r7c1"}[lang]
     play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
     assert stand(referee).get("r6c1") == "infantry"
+
+
+@pytest.mark.parametrize(("lang", "line", "ordered"), [
+    ("en", "attack centre with r6c5, the tank and r7c5", 3), ("en", "direct from hq: the tank, r7c5, the engineers", 3),
+    ("en", "order attack centre the infantry r6c5 and the tank", 2), ("en", "probe centre the tank", 1),
+    ("fr", "ordre du qg : le char, le canon et le génie", 3), ("fr", "attaque centre avec le canon et le char", 2),
+])  # fmt: skip
+def test_a_card_orders_units_by_what_they_are(
+    referee: Program, lang: str, line: str, ordered: int
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "order infantry r6c5"), ("en", "order the infantry on r6c5"), ("en", "infantry r6c5"), ("en", "order artillery r7c5"),
+    ("fr", "activer l’infanterie r6c5"), ("fr", "activer infanterie r6c5"),
+])  # fmt: skip
+def test_a_unit_before_its_hex_is_no_card(referee: Program, lang: str, line: str) -> None:
+    """« Assaut d’infanterie » only begins as the unit is called: the card is to be named."""
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Name the card before the hexes" if lang == "en" else "Nommez la carte avant") in said
+    assert referee.json("status").result["hands"]["allies"] == 5
+
+
+@pytest.mark.parametrize(("lang", "first", "line"), [
+    ("en", "order attack centre r6c5", "order also the tank"), ("en", "order attack centre r6c5", "order the tank"),
+    ("fr", "attaque centre r6c5", "activer aussi le char"),
+])  # fmt: skip
+def test_more_units_of_the_card_on_the_table(
+    referee: Program, lang: str, first: str, line: str
+) -> None:
+    play(referee, first, line, "suite" if lang == "fr" else "next", "r6c7 r6c8", "quit", lang=lang)
+    assert stand(referee).get("r6c8") == "tiger"
+
+
+@pytest.mark.parametrize("line", ["barrage on the artillery", "order barrage on the artillery"])
+def test_what_strikes_names_an_enemy(referee: Program, line: str) -> None:
+    """The own artillery stands on r7c5; a barrage is aimed at the other side’s."""
+    said = play(referee, line, "G F F F", "quit")
+    assert "r3c5, artillery: 1 hit" in said
+
+
+@pytest.mark.parametrize("line", ["probe centre r6c7", "attack centre with r6c7"])
+def test_a_section_card_goes_to_an_air_sortie_by_its_name(referee: Program, line: str) -> None:
+    """« Il peut être joué en combinaison avec une carte section » (Jeton Sortie aérienne)."""
+    assert "Units ordered: 1." in play(referee, "order token", line, "quit")
+
+
+def test_a_train_has_hits_left_and_no_figures(referee: Program) -> None:
+    said = play(referee, "order attack centre", "r6c7", "quit")
+    assert "r8c4 (supply train, 4 hits left)" in said
+
+
+def test_by_day_nothing_limits_sight(referee: Program) -> None:
+    """« Quand le curseur atteint le niveau de jour complet (la portée de tir est illimitée) » (Attaques nocturnes)."""
+    said = play(referee, "can r8c0 see r1c1?", "quit")
+    assert "clear, range 7" in said and "Visibility" not in said
+
+
+@pytest.mark.parametrize(("line", "told"), [
+    ("where can the tank go?", "It can go to, and battle from: r5c7"), ("can the tank go to r6c8?", "Yes:"),
+    ("can I move the engineers to r7c4?", "Yes:"),
+])  # fmt: skip
+def test_a_question_names_them_so_as_well(referee: Program, line: str, told: str) -> None:
+    assert told in play(referee, *EN, line, "quit")

@@ -348,6 +348,7 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.battle_back": N_("(alone)"),
     # beside a hex that may be chosen
     "m44.label.unit": N_("%(unit)s, %(n)d"),
+    "m44.label.hits": NP_("%(unit)s, %(n)d hit left", "%(unit)s, %(n)d hits left", "n"),
     "m44.label.free": N_("nobody there"),
     "m44.label.plane": N_("%(plane)s in flight"),
     "m44.ask.medal.side": N_("Who wins it?"),

@@ -93,6 +93,36 @@ def placed(reader: Reader, able: Collection[str], whom: bool) -> list[str]:
     return left
 
 
+def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> list[str]:
+    """The hexes of the own units that words name by what they are, for a card: “the tank”, “the infantry r6c5”, « le
+    P-40 »; of the enemy’s where the card `strikes`. Nothing where they name none. `Ambiguous`: several are called so.
+    """
+    state, names = reader.state, reader.names["unit"]
+    said = [word.strip(",") for word in words]
+    while said and fold(said[0]) in ARTICLES | MARKS["on"] | MARKS["with"]:
+        said = said[1:]
+    text = without_article(" ".join(said))
+    if not said or not state.tracking or not isinstance(names, Units):
+        return []
+    if not names.exactly(text) and not reader.names["plane"].exactly(text):
+        return []
+    own = {
+        name: each.unit for name, each in state.pieces.items()
+        if (each.side != state.side if strikes else each.side == state.side and not each.ordered)
+    }  # fmt: skip
+    found = names.meant(text, own)
+    plane = None if strikes else state.planes.get(state.side)
+    if plane and (
+        "aircraft" in names.readings(text) or plane["plane"] in reader.names["plane"].readings(text)
+    ):
+        found = [*found, str(plane["hex"])]
+    if len(found) > 1:
+        raise Ambiguous(
+            "name.ambiguous", sorted(found, key=place_of), kind="piece", text=" ".join(said)
+        )
+    return found
+
+
 def _parts(words: Sequence[str]) -> Iterator[Part]:
     """The parts of a line. What follows “via” is a way, and is left as it stands."""
     run: list[str] = []
@@ -105,7 +135,7 @@ def _parts(words: Sequence[str]) -> Iterator[Part]:
             yield from (Part(place=each) for each in words[at:])
             return
         if is_hex(word):
-            yield Part(tuple(run), word, who, apart and bool(run))
+            yield Part(tuple(run), word.strip(","), who, apart and bool(run))
             run, who, apart = [], False, False
         elif said in _OF and run and not apart and not is_hex((*words[at:], word)[1]):
             run.append(word)  # « troupe du génie », « train de ravitaillement »
