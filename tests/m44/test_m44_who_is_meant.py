@@ -90,11 +90,6 @@ def test_who_attacks_and_whom_may_be_named(
     assert told in said
 
 
-def test_an_enemy_named_alone_is_attacked_by_the_only_one_who_may(referee: Program) -> None:
-    said = play(referee, "order direct from hq r7c5", "next", "next", "attack r3c5", "quit")
-    assert "Roll 2 dice against: artillery" in said
-
-
 @pytest.mark.parametrize("line", ["r6c7 to r6c8", "r6c7 r6c8", "r6c7 goes to r6c8"])
 def test_what_is_on_the_ground_is_moved_though_a_plane_may_fly(referee: Program, line: str) -> None:
     """A plane may be flown in this turn, too: the Tiger on r6c7 is none."""
@@ -214,3 +209,63 @@ def test_by_day_nothing_limits_sight(referee: Program) -> None:
 ])  # fmt: skip
 def test_a_question_names_them_so_as_well(referee: Program, line: str, told: str) -> None:
     assert told in play(referee, *EN, line, "quit")
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "can I leave the board?", "“exit” is possible now for r8c0 (infantry, 1)."), ("en", "can I leave?", "“exit” is possible now for r8c0"),
+    ("fr", "puis-je sortir du plateau ?", "« sortir » est possible maintenant pour r8c0 (infanterie, 1)."),
+    ("fr", "peut-on sortir ?", "« sortir » est possible maintenant pour r8c0"), ("en", "can I move?", "“move” is possible now for r6c3 (infantry, 4); r8c0 (infantry, 1)."),
+])  # fmt: skip
+def test_an_act_asked_about_without_a_unit_is_told_of_those_who_may(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    """Rule cards were shown, and of `move` a no, though two units could (Pion Exit)."""
+    order = {"en": "order probe left r6c3 r8c0", "fr": "activer accrochage gauche r6c3 r8c0"}[lang]
+    said = play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
+    assert told in said
+
+
+def test_who_may_not_leave_is_told_why(referee: Program) -> None:
+    said = play(referee, "order probe centre r6c7", "next", "can I leave the board?", "quit")
+    assert "No ordered unit can leave the board from where it stands." in said
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the Allies play probe centre r6c7", "Units ordered: 1."), ("en", "allies order probe centre r6c7", "Units ordered: 1."),
+    ("fr", "les Alliés jouent accrochage centre r6c7", "Unités activées : 1."),
+])  # fmt: skip
+def test_the_side_in_turn_is_named_before_its_act(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    assert told in play(referee, line, "quit", lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5", "no", "F I I", "the Axis goes to r4c5", "no")),
+    ("fr", ("activer attaque centre r6c5", "suite", "suite", "r6c5 attaque r5c5", "non", "D I I", "l’Axe recule en r4c5", "non")),
+])  # fmt: skip
+def test_the_side_that_falls_back_is_named(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    play(referee, *lines, "quit", lang=lang)
+    assert stand(referee).get("r4c5") == "infantry"
+
+
+@pytest.mark.parametrize("line", ["r3c5 attacks r5c4", "r3c5 attacks the plane"])
+def test_a_plane_in_flight_is_attacked_by_nobody(referee: Program, line: str) -> None:
+    """« Avion au sol : est attaqué comme les autres unités »; of one in flight nothing such is said."""
+    flight = ("order token", "next", "p40 to r5c4", "next", "next", "next")
+    said = play(referee, *flight, "order probe centre r3c5", "next", "next", line, "quit")
+    assert "is a plane in flight" in said and "Nobody stands" not in said
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "how many cards do I have?"), ("fr", "combien de cartes ai-je ?"), ("en", "how many medals do we have?"),
+])  # fmt: skip
+def test_cards_and_medals_are_counted_by_the_status(referee: Program, lang: str, line: str) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Medals Cards Units" if lang == "en" else "Médailles Cartes Unités") in said
+
+
+def test_the_board_by_another_name_is_told(referee: Program) -> None:
+    assert "Did you mean board?" in play(referee, "map", "quit")

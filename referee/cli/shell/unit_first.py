@@ -64,6 +64,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
                 return line
+            if _in_turn(guided, who) and reads(guided, [*word.split(), *behind]):
+                return [*word.split(), *behind]  # “the Axis plays Recon left”
     return None
 
 
@@ -86,6 +88,21 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
                 if behind and forces and _readable(guided, line):
                     return line
     return None
+
+
+def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
+    """Whether words name the side whose turn it is, in a game of two sides."""
+    state = guided.session.state
+    names = guided.session.game.names_at(state).get("side")
+    side = getattr(state, "side", None)
+    return names is not None and side is not None and _sides(guided, who) == [side]
+
+
+def _sides(guided: GuidedSession, who: Sequence[str]) -> list[str]:
+    """The side that words name whole."""
+    names = guided.session.game.names_at(guided.session.state).get("side")
+    text = without_article(" ".join(who))
+    return names.readings(text) if names is not None and names.exactly(text) else []
 
 
 def _is_called(guided: GuidedSession, words: list[str]) -> bool:
@@ -175,6 +192,7 @@ def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
         if not (known[word] & (_BACK | _GOES) or word in LINKS | ARTICLES or (back and known[word] & MOVES))
     ]  # fmt: skip
     names = guided.session.game.names_at(guided.session.state).get("unit")
+    unit = [] if places and _sides(guided, unit) else unit  # “the Axis goes back to r0c2”
     if unit and (not places or names is None or not names.readings(" ".join(unit))):
         return None
     if not places and not back:

@@ -158,8 +158,6 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     called: dict[str, str] = {}
     if state.tracking:
         places, called = unit_words(reader, places)
-        if len(places) == 1 and len(who := _alone_against(reader, places[0])) == 1:
-            places = [*who, *places]  # “attack r3c2”, said of the enemy there
     told = [] if state.tracking else _told(reader.names, typed) or _struck(reader.names, typed)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
@@ -174,15 +172,6 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
             raise Unreadable("m44.read.attack", text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given, **faces}
-
-
-def _alone_against(reader: Reader, place: str) -> list[str]:
-    """Who may still attack the enemy on a hex, where only that was named."""
-    state = reader.state
-    enemy = is_hex(place) and state.pieces.get(hexes(reader, [place])[0])
-    if not enemy or enemy.side == state.side or state.phase != "battle":
-        return []
-    return [name for name, _ in ready(state)]
 
 
 def _if(called: Mapping[str, str]) -> dict[str, Json]:

@@ -62,6 +62,7 @@ def placed(reader: Reader, able: Collection[str], whom: bool) -> list[str]:
         return typed
     own = {name: each.unit for name, each in state.pieces.items() if each.side == state.side}
     others = {name: each.unit for name, each in state.pieces.items() if name not in own}
+    others |= {each["hex"]: "aircraft" for side, each in state.planes.items() if side != state.side}
     acting = {name: own[name] for name in able if name in own} or own
     parts = list(_parts(typed))
     if not any(each.run for each in parts):
