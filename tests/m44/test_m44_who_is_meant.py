@@ -269,3 +269,24 @@ def test_cards_and_medals_are_counted_by_the_status(referee: Program, lang: str,
 
 def test_the_board_by_another_name_is_told(referee: Program) -> None:
     assert "Did you mean board?" in play(referee, "map", "quit")
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ("the figure falls on r4c3", "the next one lands on r3c3", "the last one falls off the board")),
+    ("fr", ("largage en r4c3", "la figurine tombe en r3c3", "la dernière tombe hors du plateau")),
+])  # fmt: skip
+def test_where_a_figure_falls_is_said_in_a_sentence(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    """« laissez-la tomber » (Parachutage)."""
+    referee("new", "m44/sainte_mere_eglise", "--dice-mode", "typed")
+    said = play(referee, *lines, "quit", lang=lang)
+    found = stand(referee)
+    assert found.get("r4c3") == found.get("r3c3") == "infantry"
+    assert ("Beside the board" if lang == "en" else "Hors du plateau") in said
+
+
+def test_an_attack_without_a_word_quotes_nothing(referee: Program) -> None:
+    referee("new", "m44/pegasus_bridge", "--set", "tracking=no", "--dice-mode", "typed")
+    said = play(referee, "assault left", "next", "next", "attack", "quit")
+    assert "Say who attacks whom" in said and "read:" not in said

@@ -164,6 +164,9 @@ MESSAGES: dict[str, Message] = {
     "m44.read.attack": N_(
         "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any (read: “%(text)s”)."
     ),
+    "m44.read.attack_form": N_(
+        "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any."
+    ),
     "m44.check.card": N_("play a command card: order CARD"),
     "m44.check.commissar_first": N_(
         "before anybody’s first card: one of the Russian hand face down under the commissar chip"

@@ -169,7 +169,8 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         return {"from": start, "to": end, "keys": given, **ambush, **_if(called), **faces}
     if places or not given or ambush:
         if not state.tracking:
-            raise Unreadable("m44.read.attack", text=reader.typed)
+            code = "m44.read.attack" if reader.typed else "m44.read.attack_form"
+            raise Unreadable(code, text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given, **faces}
 
