@@ -290,3 +290,33 @@ def test_an_attack_without_a_word_quotes_nothing(referee: Program) -> None:
     referee("new", "m44/pegasus_bridge", "--set", "tracking=no", "--dice-mode", "typed")
     said = play(referee, "assault left", "next", "next", "attack", "quit")
     assert "Say who attacks whom" in said and "read:" not in said
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the infantry attacks r5c5", "That belongs to Battle; this is Order units."),
+    ("fr", "l’infanterie va en r6c4", "Cela relève de « Déplacement » ; on est en « Activer des unités »."),
+])  # fmt: skip
+def test_in_another_step_nobody_is_asked_which(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    """Three infantries stand there: that it is too early comes before the question which of them."""
+    said = play(referee, line, "quit", lang=lang)
+    assert told in said and "Which one" not in said and "Lequel" not in said
+
+
+def test_units_are_named_before_and_between_hexes_of_a_card(referee: Program) -> None:
+    line = "les Alliés jouent ordre du QG avec l’artillerie r7c5, l’infanterie r6c5 et r6c7"
+    assert "Unités activées : 3." in play(referee, line, "quit", lang="fr")
+
+
+@pytest.mark.parametrize(("lang", "order", "line", "told"), [
+    ("en", "order attack centre r6c5", "the infantry attacks r5c5", "An ambush, in r5c5 against r6c5?"),
+    ("en", "order attack centre r6c5", "the infantry attacks the infantry", "An ambush, in r5c5 against r6c5?"),
+    ("fr", "activer attaque centre r6c5", "l’infanterie attaque l’infanterie r5c5", "Une embuscade, en r5c5 contre r6c5 ?"),
+])  # fmt: skip
+def test_who_is_named_first_attacks_whoever_stands_there(
+    referee: Program, lang: str, order: str, line: str, told: str
+) -> None:
+    """Infantry stands on r5c5, too: “the infantry attacks r5c5” is none of that unit."""
+    on = "suite" if lang == "fr" else "next"
+    assert told in play(referee, order, on, on, line, "quit", lang=lang)

@@ -63,7 +63,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
-                return line
+                return _with_whom(guided, verb, word.split(), who, behind) or line
             if _in_turn(guided, who) and reads(guided, [*word.split(), *behind]):
                 return [*word.split(), *behind]  # “the Axis plays Recon left”
     return None
@@ -88,6 +88,19 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
                 if behind and forces and _readable(guided, line):
                     return line
     return None
+
+
+def _with_whom(
+    guided: GuidedSession, verb: Verb, word: list[str], who: list[str], behind: list[str]
+) -> list[str] | None:
+    """“The infantry attacks r5c5”, where infantry stands on r5c5, too: who acts goes behind “with”, so that it is not
+    the unit there. `None`: the hexes tell it, or it is no act on another unit.
+    """
+    acts = [arg.kind for arg in verb.args] == ["hex", "hex"] and verb.id != MOVE
+    if not acts or not getattr(guided.session.state, "tracking", False) or PLACE.fullmatch(who[-1]):
+        return None
+    line = [*word, *behind, "avec" if guided.voice.lang == "fr" else "with", *who]
+    return line if _named_by_kind(guided, " ".join(who), line) else None
 
 
 def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
@@ -215,7 +228,8 @@ def _plainly_who(who: list[str]) -> list[str]:
     if len(who) < 2 or not PLACE.fullmatch(who[-1]):
         return who
     small = ARTICLES | MARKS["at"] | MARKS["on"]
-    return [*(word for word in fold(" ".join(who[:-1])).split() if word not in small), who[-1]]
+    plain = (word.strip(",") for word in who[:-1])
+    return [*(word for word in plain if fold(word) not in small), who[-1]]
 
 
 def _several(who: Sequence[str]) -> set[str]:

@@ -126,7 +126,8 @@ def _places(reader: Reader, words: list[str]) -> list[str]:
             word = ""
         if is_hex(word):
             name = hexes(reader, [word])[0]
-            named = unit_words(reader, [*run, name])[0] if run else [name]
+            called = without_article(" ".join(run)).split()
+            named = unit_words(reader, [*called, name])[0] if run else [name]
             found += (
                 hexes(reader, [each for each in named if each != name]) if len(named) > 1 else []
             )
@@ -149,7 +150,7 @@ def _units_in(
             words = [
                 word for word in run if fold(word) not in ARTICLES | MARKS["on"] | MARKS["with"]
             ]
-            text = " ".join(words)
+            text = without_article(" ".join(words))
             if reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text):
                 return _without_end(tail[:at]), []
         elif found := _each_named(reader, run, strikes):

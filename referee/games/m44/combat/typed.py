@@ -140,7 +140,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     if state.tracking:
         faces |= leader_ahead(reader, given_keys)
     if state.tracking:
-        reader.words = placed(reader, [name for name, _ in ready(state)], True)
+        reader.words = placed(reader, [name for name, _ in ready(state)], ("battle",))
     typed = with_whom_first(list(reader.words))
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
