@@ -13,7 +13,20 @@ from referee.present.views.tick import KEYS as HELP
 from referee.present.views.tick import Walk
 
 KEYS = {
-    "placed": ("", "ok"),
+    "placed": (
+        "",
+        "ok",
+        "placed",
+        "done",
+        "next",
+        "yes",
+        "posé",
+        "placé",
+        "fait",
+        "suite",
+        "suivant",
+        "oui",
+    ),
     "back": ("b", "back", "r", "retour", "undo", "cancel", "annuler"),
     "all": ("a", "all", "t", "tout"),
     "where": ("?", "where", "où"),

@@ -47,6 +47,16 @@ def test_a_board_is_laid_in_the_order_of_the_box(home: Path) -> None:
     assert walk.ends() == 0
 
 
+@pytest.mark.parametrize("word", ["ok", "done", "next", "placed", "posé", "suivant"])
+def test_what_is_placed_is_said_in_a_word(home: Path, word: str) -> None:
+    walk = Walk("m44/sword_beach")
+    walk.sees("The board", "At the top edge: Axis.")
+    walk.types(word)
+    walk.sees("Terrain tiles", "row 0")
+    walk.types("q")
+    walk.ends()
+
+
 def test_a_board_broken_off_in_french_and_taken_up_by_the_other(home: Path) -> None:
     walk = Walk("--lang", "fr", "m44/operation_cobra")
     walk.sees("Le plateau")

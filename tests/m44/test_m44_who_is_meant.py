@@ -90,11 +90,6 @@ def test_who_attacks_and_whom_may_be_named(
     assert told in said
 
 
-def test_an_enemy_named_alone_is_attacked_by_the_only_one_who_may(referee: Program) -> None:
-    said = play(referee, "order direct from hq r7c5", "next", "next", "attack r3c5", "quit")
-    assert "Roll 2 dice against: artillery" in said
-
-
 @pytest.mark.parametrize("line", ["r6c7 to r6c8", "r6c7 r6c8", "r6c7 goes to r6c8"])
 def test_what_is_on_the_ground_is_moved_though_a_plane_may_fly(referee: Program, line: str) -> None:
     """A plane may be flown in this turn, too: the Tiger on r6c7 is none."""
@@ -148,3 +143,180 @@ def test_what_lands_from_a_craft_is_no_plane(
     order = {"en": "order direct from hq r7c1", "fr": "activer ordre du qg r7c1"}[lang]
     play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
     assert stand(referee).get("r6c1") == "infantry"
+
+
+@pytest.mark.parametrize(("lang", "line", "ordered"), [
+    ("en", "attack centre with r6c5, the tank and r7c5", 3), ("en", "direct from hq: the tank, r7c5, the engineers", 3),
+    ("en", "order attack centre the infantry r6c5 and the tank", 2), ("en", "probe centre the tank", 1),
+    ("fr", "ordre du qg : le char, le canon et le génie", 3), ("fr", "attaque centre avec le canon et le char", 2),
+])  # fmt: skip
+def test_a_card_orders_units_by_what_they_are(
+    referee: Program, lang: str, line: str, ordered: int
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "order infantry r6c5"), ("en", "order the infantry on r6c5"), ("en", "infantry r6c5"), ("en", "order artillery r7c5"),
+    ("fr", "activer l’infanterie r6c5"), ("fr", "activer infanterie r6c5"),
+])  # fmt: skip
+def test_a_unit_before_its_hex_is_no_card(referee: Program, lang: str, line: str) -> None:
+    """« Assaut d’infanterie » only begins as the unit is called: the card is to be named."""
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Name the card before the hexes" if lang == "en" else "Nommez la carte avant") in said
+    assert referee.json("status").result["hands"]["allies"] == 5
+
+
+@pytest.mark.parametrize(("lang", "first", "line"), [
+    ("en", "order attack centre r6c5", "order also the tank"), ("en", "order attack centre r6c5", "order the tank"),
+    ("fr", "attaque centre r6c5", "activer aussi le char"),
+])  # fmt: skip
+def test_more_units_of_the_card_on_the_table(
+    referee: Program, lang: str, first: str, line: str
+) -> None:
+    play(referee, first, line, "suite" if lang == "fr" else "next", "r6c7 r6c8", "quit", lang=lang)
+    assert stand(referee).get("r6c8") == "tiger"
+
+
+@pytest.mark.parametrize("line", ["barrage on the artillery", "order barrage on the artillery"])
+def test_what_strikes_names_an_enemy(referee: Program, line: str) -> None:
+    """The own artillery stands on r7c5; a barrage is aimed at the other side’s."""
+    said = play(referee, line, "G F F F", "quit")
+    assert "r3c5, artillery: 1 hit" in said
+
+
+@pytest.mark.parametrize("line", ["probe centre r6c7", "attack centre with r6c7"])
+def test_a_section_card_goes_to_an_air_sortie_by_its_name(referee: Program, line: str) -> None:
+    """« Il peut être joué en combinaison avec une carte section » (Jeton Sortie aérienne)."""
+    assert "Units ordered: 1." in play(referee, "order token", line, "quit")
+
+
+def test_a_train_has_hits_left_and_no_figures(referee: Program) -> None:
+    said = play(referee, "order attack centre", "r6c7", "quit")
+    assert "r8c4 (supply train, 4 hits left)" in said
+
+
+def test_by_day_nothing_limits_sight(referee: Program) -> None:
+    """« Quand le curseur atteint le niveau de jour complet (la portée de tir est illimitée) » (Attaques nocturnes)."""
+    said = play(referee, "can r8c0 see r1c1?", "quit")
+    assert "clear, range 7" in said and "Visibility" not in said
+
+
+@pytest.mark.parametrize(("line", "told"), [
+    ("where can the tank go?", "It can go to, and battle from: r5c7"), ("can the tank go to r6c8?", "Yes:"),
+    ("can I move the engineers to r7c4?", "Yes:"),
+])  # fmt: skip
+def test_a_question_names_them_so_as_well(referee: Program, line: str, told: str) -> None:
+    assert told in play(referee, *EN, line, "quit")
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "can I leave the board?", "“exit” is possible now for r8c0 (infantry, 1)."), ("en", "can I leave?", "“exit” is possible now for r8c0"),
+    ("fr", "puis-je sortir du plateau ?", "« sortir » est possible maintenant pour r8c0 (infanterie, 1)."),
+    ("fr", "peut-on sortir ?", "« sortir » est possible maintenant pour r8c0"), ("en", "can I move?", "“move” is possible now for r6c3 (infantry, 4); r8c0 (infantry, 1)."),
+])  # fmt: skip
+def test_an_act_asked_about_without_a_unit_is_told_of_those_who_may(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    """Rule cards were shown, and of `move` a no, though two units could (Pion Exit)."""
+    order = {"en": "order probe left r6c3 r8c0", "fr": "activer accrochage gauche r6c3 r8c0"}[lang]
+    said = play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
+    assert told in said
+
+
+def test_who_may_not_leave_is_told_why(referee: Program) -> None:
+    said = play(referee, "order probe centre r6c7", "next", "can I leave the board?", "quit")
+    assert "No ordered unit can leave the board from where it stands." in said
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the Allies play probe centre r6c7", "Units ordered: 1."), ("en", "allies order probe centre r6c7", "Units ordered: 1."),
+    ("fr", "les Alliés jouent accrochage centre r6c7", "Unités activées : 1."),
+])  # fmt: skip
+def test_the_side_in_turn_is_named_before_its_act(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    assert told in play(referee, line, "quit", lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5", "no", "F I I", "the Axis goes to r4c5", "no")),
+    ("fr", ("activer attaque centre r6c5", "suite", "suite", "r6c5 attaque r5c5", "non", "D I I", "l’Axe recule en r4c5", "non")),
+])  # fmt: skip
+def test_the_side_that_falls_back_is_named(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    play(referee, *lines, "quit", lang=lang)
+    assert stand(referee).get("r4c5") == "infantry"
+
+
+@pytest.mark.parametrize("line", ["r3c5 attacks r5c4", "r3c5 attacks the plane"])
+def test_a_plane_in_flight_is_attacked_by_nobody(referee: Program, line: str) -> None:
+    """« Avion au sol : est attaqué comme les autres unités »; of one in flight nothing such is said."""
+    flight = ("order token", "next", "p40 to r5c4", "next", "next", "next")
+    said = play(referee, *flight, "order probe centre r3c5", "next", "next", line, "quit")
+    assert "is a plane in flight" in said and "Nobody stands" not in said
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "how many cards do I have?"), ("fr", "combien de cartes ai-je ?"), ("en", "how many medals do we have?"),
+])  # fmt: skip
+def test_cards_and_medals_are_counted_by_the_status(referee: Program, lang: str, line: str) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Medals Cards Units" if lang == "en" else "Médailles Cartes Unités") in said
+
+
+def test_the_board_by_another_name_is_told(referee: Program) -> None:
+    assert "Did you mean board?" in play(referee, "map", "quit")
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ("the figure falls on r4c3", "the next one lands on r3c3", "the last one falls off the board")),
+    ("fr", ("largage en r4c3", "la figurine tombe en r3c3", "la dernière tombe hors du plateau")),
+])  # fmt: skip
+def test_where_a_figure_falls_is_said_in_a_sentence(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    """« laissez-la tomber » (Parachutage)."""
+    referee("new", "m44/sainte_mere_eglise", "--dice-mode", "typed")
+    said = play(referee, *lines, "quit", lang=lang)
+    found = stand(referee)
+    assert found.get("r4c3") == found.get("r3c3") == "infantry"
+    assert ("Beside the board" if lang == "en" else "Hors du plateau") in said
+
+
+def test_an_attack_without_a_word_quotes_nothing(referee: Program) -> None:
+    referee("new", "m44/pegasus_bridge", "--set", "tracking=no", "--dice-mode", "typed")
+    said = play(referee, "assault left", "next", "next", "attack", "quit")
+    assert "Say who attacks whom" in said and "read:" not in said
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "the infantry attacks r5c5", "That belongs to Battle; this is Order units."),
+    ("fr", "l’infanterie va en r6c4", "Cela relève de « Déplacement » ; on est en « Activer des unités »."),
+])  # fmt: skip
+def test_in_another_step_nobody_is_asked_which(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    """Three infantries stand there: that it is too early comes before the question which of them."""
+    said = play(referee, line, "quit", lang=lang)
+    assert told in said and "Which one" not in said and "Lequel" not in said
+
+
+def test_units_are_named_before_and_between_hexes_of_a_card(referee: Program) -> None:
+    line = "les Alliés jouent ordre du QG avec l’artillerie r7c5, l’infanterie r6c5 et r6c7"
+    assert "Unités activées : 3." in play(referee, line, "quit", lang="fr")
+
+
+@pytest.mark.parametrize(("lang", "order", "line", "told"), [
+    ("en", "order attack centre r6c5", "the infantry attacks r5c5", "An ambush, in r5c5 against r6c5?"),
+    ("en", "order attack centre r6c5", "the infantry attacks the infantry", "An ambush, in r5c5 against r6c5?"),
+    ("fr", "activer attaque centre r6c5", "l’infanterie attaque l’infanterie r5c5", "Une embuscade, en r5c5 contre r6c5 ?"),
+])  # fmt: skip
+def test_who_is_named_first_attacks_whoever_stands_there(
+    referee: Program, lang: str, order: str, line: str, told: str
+) -> None:
+    """Infantry stands on r5c5, too: “the infantry attacks r5c5” is none of that unit."""
+    on = "suite" if lang == "fr" else "next"
+    assert told in play(referee, order, on, on, line, "quit", lang=lang)

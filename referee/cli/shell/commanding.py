@@ -151,6 +151,7 @@ class Commanding(Answering, ABC):
         if (more := whole_act.one_more(self, words)) is not None:
             return self._readable(more, False)
         owed = self.owed_line() or whole_act.of_places(self, words)
+        owed = owed or whole_act.may_be_joined(self)
         if not owed:
             return None
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
@@ -195,6 +196,9 @@ class Commanding(Answering, ABC):
         """The line, if it can be read, what it leaves out being asked; `asking`: so is the rest."""
         try:
             command = self.session.read(whole)
+        except Ambiguous as several:  # “barrage on the infantry”: which one, where a piece is meant
+            found = nameless.which(self, whole, several, 0)
+            return None if found is None else self._readable(found[0], asking)
         except Fault as fault:  # else it is what it seemed: no line of this game
             return (
                 self._asked_for(whole, fault) if asking and isinstance(fault, Unreadable) else None

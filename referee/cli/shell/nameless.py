@@ -31,6 +31,12 @@ CLOSE = 0.75  # how alike a slip and a word of the session are
 # What is bought or placed and not wanted after all.
 _RETURNING = frozenset(("return", "sell", "refund", "rendre", "revendre", "vendre", "rembourser"))
 SEVERAL = 3  # words proposed
+OTHERWISE = {
+    "map": "board",
+    "plan": "board",
+    "hand": "status",
+    "main": "status",
+}  # what it is called here
 PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 
@@ -204,6 +210,11 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
     near = [each for each in near if fold(each) != fold(words[0])]  # it stands alone
+    near = near or [
+        spoken(OTHERWISE[word], guided.voice.lang)
+        for word in map(fold, words[:1])
+        if word in OTHERWISE
+    ]
     rule = _spoken_of(guided, words)
     if rule:
         near = []  # « bombard » is a word of the game, and no slip of “board”

@@ -83,10 +83,17 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         anew = dropped or instead.said_again(guided, command)
         found = _judged(guided, command, anew)
         if found is not None:
+            if not found.allowed and may(text) is not None and who_may.anybody(guided, line):
+                return True  # “can I move?”: of whom was not said
             _say(guided, line, command, found, dropped)
             return True
     if doubt is not None:
         raise doubt
+    asked = may(text)
+    if asked is not None and any(
+        who_may.anybody(guided, line) for line in _said(guided, text[asked.end() :])
+    ):
+        return True
     return _looked(guided, text)
 
 

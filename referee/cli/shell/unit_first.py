@@ -67,7 +67,9 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
-                return line
+                return _with_whom(guided, verb, word.split(), who, behind) or line
+            if _in_turn(guided, who) and reads(guided, [*word.split(), *behind]):
+                return [*word.split(), *behind]  # “the Axis plays Recon left”
     return None
 
 
@@ -90,6 +92,34 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
                 if behind and forces and _readable(guided, line):
                     return line
     return None
+
+
+def _with_whom(
+    guided: GuidedSession, verb: Verb, word: list[str], who: list[str], behind: list[str]
+) -> list[str] | None:
+    """“The infantry attacks r5c5”, where infantry stands on r5c5, too: who acts goes behind “with”, so that it is not
+    the unit there. `None`: the hexes tell it, or it is no act on another unit.
+    """
+    acts = [arg.kind for arg in verb.args] == ["hex", "hex"] and verb.id != MOVE
+    if not acts or not getattr(guided.session.state, "tracking", False) or PLACE.fullmatch(who[-1]):
+        return None
+    line = [*word, *behind, "avec" if guided.voice.lang == "fr" else "with", *who]
+    return line if _named_by_kind(guided, " ".join(who), line) else None
+
+
+def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
+    """Whether words name the side whose turn it is, in a game of two sides."""
+    state = guided.session.state
+    names = guided.session.game.names_at(state).get("side")
+    side = getattr(state, "side", None)
+    return names is not None and side is not None and _sides(guided, who) == [side]
+
+
+def _sides(guided: GuidedSession, who: Sequence[str]) -> list[str]:
+    """The side that words name whole."""
+    names = guided.session.game.names_at(guided.session.state).get("side")
+    text = without_article(" ".join(who))
+    return names.readings(text) if names is not None and names.exactly(text) else []
 
 
 def _is_called(guided: GuidedSession, words: list[str]) -> bool:
@@ -247,6 +277,7 @@ def going_back(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
         if not (known[word] & (_BACK | _GOES) or word in LINKS | ARTICLES or (back and known[word] & MOVES))
     ]  # fmt: skip
     names = guided.session.game.names_at(guided.session.state).get("unit")
+    unit = [] if places and _sides(guided, unit) else unit  # “the Axis goes back to r0c2”
     if unit and (not places or names is None or not names.readings(" ".join(unit))):
         return None
     if not places and not back:
@@ -269,7 +300,8 @@ def _plainly_who(who: list[str]) -> list[str]:
     if len(who) < 2 or not PLACE.fullmatch(who[-1]):
         return who
     small = ARTICLES | MARKS["at"] | MARKS["on"]
-    return [*(word for word in fold(" ".join(who[:-1])).split() if word not in small), who[-1]]
+    plain = (word.strip(",") for word in who[:-1])
+    return [*(word for word in plain if fold(word) not in small), who[-1]]
 
 
 def _several(who: Sequence[str]) -> set[str]:

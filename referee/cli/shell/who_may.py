@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from referee.engine.verb import Arg, Verb
 
 _NAMED = frozenset(("unit", "label"))  # kinds of the units that players call by name
+SOMEWHERE = "r0c0"  # a hex that every board has
 _SMALL = ARTICLES | MARKS["to"] | MARKS["on"] | MARKS["at"]
 # Behind pieces: the space that they are in.
 _STANDS = MARKS["at"] | MARKS["in"] | MARKS["from"] | {"of", "de", "du", "des", "en", "au"}
@@ -109,6 +110,41 @@ def _of_the_table(
         found = verb.who(game.play(state).book, state, values)
     nobody = info("shell.may.nobody", *verb.cards[:1], verb=verb.id)
     telling.told(guided.context, guided.session, tuple(found) or (nobody,))
+
+
+def anybody(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether words are an act of this step without whose it is (“leave the board”, « sortir du plateau »): then those who
+    may are told, or why nobody may.
+    """
+    session = guided.session
+    state, play = session.state, session.game.play(session.state)
+    verb, rest = play.called(state, list(words))
+    entry = None if verb is None else play.registry.verbs.get(verb.id)
+    if verb is None or entry is None or session.game.status(state)["step"] not in entry.steps:
+        return False
+    first, called = verb.args[0] if verb.args else None, words[: len(words) - len(rest)]
+    if first is None or first.kind != "hex" or first.options is None or first.many:
+        return False
+    if not play.registry.called.exactly(" ".join(called)) or not _says_nothing(
+        guided, called, rest
+    ):
+        return False
+    found = list(first.options(play.book, state, {}))
+    named = guided.voice.row([_named(guided, first, each) for each in found])
+    why = None if found or verb.idle is None else verb.idle(play.book, state, {})
+    code = "shell.may.these" if found else "shell.may.nobody"
+    said = why or info(code, *verb.cards[:1], verb=verb.id, who=named)
+    telling.told(guided.context, session, (said,))
+    return True
+
+
+def _says_nothing(guided: GuidedSession, called: Sequence[str], rest: Sequence[str]) -> bool:
+    """Whether words behind a verb leave it as it is: « du plateau »."""
+    try:
+        bare = guided.session.read([*called, SOMEWHERE])
+        return not rest or guided.session.read([*called, *rest, SOMEWHERE]) == bare
+    except Fault:
+        return False
 
 
 def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) -> bool:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.i18n.speaker import Speaker
 
+CARD = "hand"  # what a verb takes that plays a card
 SEVERAL = 3  # a verb of so many steps is none of this one
 
 
@@ -133,8 +134,21 @@ def as_owed(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     The name of a unit, or of another verb, is no beginning of something else: “the infantry on r1c4” names no card
     « Infantry Assault », “move r1c4 r1c5” none « Move Out! ».
     """
-    owed = guided.owed_line()
+    owed = guided.owed_line() or may_be_joined(guided)
     return with_verb(guided, owed, words) if owed and not _another(guided, owed, words) else None
+
+
+def may_be_joined(guided: GuidedSession) -> str:
+    """The verb of a card that may still be played to the one on the table, where nothing is owed: “probe centre” after an
+    Air Sortie needs no `order`. Empty: none may.
+    """
+    play = guided.session.game.play(guided.session.state)
+    for offer in guided.session.game.offers(guided.session.state):
+        verb = play.verb(offer.verb) if offer.verb in play.registry.verbs else None
+        first = verb.args[0] if verb is not None and verb.args else None
+        if first is not None and first.kind == CARD and (offer.example or {}).get(first.name):
+            return guided.voice.name("verb", offer.verb)
+    return ""
 
 
 def _another(guided: GuidedSession, owed: str, words: Sequence[str]) -> bool:

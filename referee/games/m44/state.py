@@ -155,6 +155,7 @@ class State:
     sortie: str = ""
     landed: bool = False  # the plane of the side in turn was out this turn, and is off the board
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
+    battled: tuple[str, ...] = ()  # without a board: the battles of this turn, `unit.range`
     springing: bool = False  # without a board: the attack told next is that of an Ambush
 
     @property
@@ -311,6 +312,8 @@ def dump(state: State) -> Json:
         del kept["played"]
     if not state.springing:
         del kept["springing"]
+    if not state.battled:
+        del kept["battled"]
     return as_json(kept)
 
 
@@ -319,6 +322,6 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
     values: dict[str, Any] = dict(raw)
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
     for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed",
-                 "sections", "targets", "played"):  # fmt: skip
+                 "sections", "targets", "played", "battled"):  # fmt: skip
         values[name] = tuple(values.get(name, ()))
     return State(board=board_of(scenario), **values)

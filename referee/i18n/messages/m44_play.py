@@ -65,6 +65,16 @@ MESSAGES: dict[str, Message] = {
         "Where planes fly this card is an Air Sortie: it brings a plane in, and neither orders nor strikes: %(card)s."
     ),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
+    "m44.play.over_it": N_(
+        "Over %(hex)s is a plane in flight, and nobody on the ground: %(plane)s. Units attack planes that stand on the ground."
+    ),
+    "m44.play.kind_told": N_("This card is not for that unit: %(unit)s."),
+    "m44.play.of_choice": N_(
+        "The card is for another kind of unit: one of choice battles instead, and no more, where its side has none of that kind on the board."
+    ),
+    "m44.play.too_many_battles": N_(
+        "Too many battles: %(n)d; units that the card orders: %(most)d."
+    ),
     "m44.play.not_for_planes": N_(
         "An order of this card does not activate a plane in flight: %(card)s. A Section card does, Direct from HQ, a star of Their Finest Hour, or an Air Sortie."
     ),
@@ -153,6 +163,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.read.attack": N_(
         "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any (read: “%(text)s”)."
+    ),
+    "m44.read.attack_form": N_(
+        "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any."
     ),
     "m44.check.card": N_("play a command card: order CARD"),
     "m44.check.commissar_first": N_(
@@ -348,6 +361,7 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.battle_back": N_("(alone)"),
     # beside a hex that may be chosen
     "m44.label.unit": N_("%(unit)s, %(n)d"),
+    "m44.label.hits": NP_("%(unit)s, %(n)d hit left", "%(unit)s, %(n)d hits left", "n"),
     "m44.label.free": N_("nobody there"),
     "m44.label.plane": N_("%(plane)s in flight"),
     "m44.ask.medal.side": N_("Who wins it?"),

@@ -179,8 +179,9 @@ def _plane_there(book: Book, state: State, given: Args, text: str) -> str | None
     if plane is not None and plane["hex"] == name:
         return str(plane["plane"])
     stands = state.pieces.get(name)
-    own = stands is not None and stands.side == state.side
-    return stands.plane or None if own and book.units[stands.unit].kind == "air" else None
+    if stands is None or stands.side != state.side or book.units[stands.unit].kind != "air":
+        return None
+    return stands.plane or None
 
 
 def _which_plane(book: Book, state: State, given: Args) -> Ruling:

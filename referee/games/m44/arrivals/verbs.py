@@ -42,6 +42,11 @@ OFF_BOARD = frozenset(
 )  # fmt: skip
 # Words around them: « hors du plateau », “missed the board”.
 BESIDE = LITTLE | ARTICLES | {"board", "map", "plateau", "carte", "of", "du"}
+# « la figurine tombe en r3c3 », “the last one falls on r3c3”, « largage en r4c3 ».
+BESIDE |= {
+    "figure", "figures", "figurine", "figurines", "one", "first", "next", "last", "premiere", "derniere", "suivante",
+    "falls", "fall", "fell", "lands", "landed", "comes", "down", "goes", "tombe", "tombent", "atterrit", "largage", "va",
+}  # fmt: skip
 Data = Mapping[str, Json]
 
 

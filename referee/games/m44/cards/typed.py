@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from referee.engine.names import EVERY, Names, fold
-from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader
+from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader, without_article
 from referee.engine.verdict import Json
+from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.cards.wholes import ALL, HALVES, half_named
 from referee.games.m44.state import TOKEN, State
-from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead
+from referee.games.m44.words.meant import to_order
+from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead, unit_words
 
 _OF_A_TOKEN = frozenset(
     word for called in CALLED.values() for name in called for word in fold(name).split()
@@ -19,6 +21,7 @@ _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte 
 _SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
 _UNITS = {"unit", "units", "unite", "unites"}
+_ALSO = {"also", "aussi"}  # “order also the tank”
 _ENDS = _WITH | _UNITS | _SMALL
 # Before the section: “on the left”, « la carte Sonde au centre », “probe card in the middle”.
 _PART = {"section", "flank", "flanc", "side", "wing", "aile", "cote"}  # “the left flank”
@@ -33,12 +36,15 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     faces = told_ahead(reader, given)
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
         raise reader.odd()
-    rest, names = _card_first(list(reader.words)), reader.names
+    said = [word for word in reader.words if fold(word) not in _ALSO]
+    rest, names = _card_first(said), reader.names
     reader.words = []
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
-    places = hexes(reader, [word for word in rest[split:] if fold(word) not in AND])
+    if len(head) > 0 and (places := _no_card(reader, head, rest[split:])):
+        return {"card": None, "section": None, "hexes": places, **faces}
+    places = _places(reader, rest[split:])
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
         head, places = head[:-1], [NONE]
         head[-1:] = [word.rstrip(",") for word in head[-1:]]
@@ -74,7 +80,9 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     for end in range(len(head), 0, -1):
         found = named_by(names["card"], head[:end])
         if len(found) == 1:
-            tail = head[end:]
+            strikes = found[0] in STRIKING
+            tail, named = _units_in(reader, head[end:], places, strikes)
+            places = [*named, *(name for name in places if name not in named)]
             while places and len(tail) > 1 and fold(tail[-1]) in _SMALL:  # « à gauche sur r7c0 »
                 tail = tail[:-1]
             if len(tail) > 1 and not sides.readings(" ".join(tail)):
@@ -90,6 +98,85 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
+
+
+def _no_card(reader: Reader, head: list[str], behind: list[str]) -> list[str]:
+    """The hexes of “order infantry r6c5”, “order the tank”, where the words before them name a unit and no card: « Infantry
+    Assault » only begins so. Without a hex that means more units of the card on the table.
+    """
+    plain = [word for word in head if fold(word) not in MARKS["on"] | MARKS["at"] | ARTICLES]
+    cards, text = reader.names["card"], without_article(" ".join(plain))
+    units = reader.names["unit"]
+    if cards.exactly(text) or not units.exactly(text):
+        return []
+    if behind:
+        return _places(reader, behind)
+    return to_order(reader, head) if reader.state.card else []
+
+
+def _places(reader: Reader, words: list[str]) -> list[str]:
+    """Hexes, and units named by what they are between them: “r6c5, the tank and r7c5”."""
+    found: list[str] = []
+    run: list[str] = []
+    for word in (*words, ""):
+        if word and not is_hex(word) and fold(word) not in AND:
+            run.append(word)
+            if not word.endswith(","):
+                continue
+            word = ""
+        if is_hex(word):
+            name = hexes(reader, [word])[0]
+            called = without_article(" ".join(run)).split()
+            named = unit_words(reader, [*called, name])[0] if run else [name]
+            found += (
+                hexes(reader, [each for each in named if each != name]) if len(named) > 1 else []
+            )
+            found.append(name)
+        elif run:
+            found += to_order(reader, run) or hexes(reader, run)
+        run = []
+    return found
+
+
+def _units_in(
+    reader: Reader, tail: list[str], places: list[str], strikes: bool
+) -> tuple[list[str], list[str]]:
+    """What stands between a card and its hexes without the units named there, and where these stand: “medics on the
+    tank”, “attack centre with the infantry r6c5”.
+    """
+    for at in range(len(tail)):
+        run = tail[at:]
+        if places and not tail[-1].endswith(","):
+            words = [
+                word for word in run if fold(word) not in ARTICLES | MARKS["on"] | MARKS["with"]
+            ]
+            text = without_article(" ".join(words))
+            if reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text):
+                return _without_end(tail[:at]), []
+        elif found := _each_named(reader, run, strikes):
+            return _without_end(tail[:at]), found
+    return tail, []
+
+
+def _each_named(reader: Reader, run: list[str], strikes: bool) -> list[str]:
+    """« le char, le canon et le génie »: the hexes of all of them; nothing where one of them names no unit."""
+    parts: list[list[str]] = [[]]
+    for word in run:
+        if fold(word) in AND:
+            parts.append([])
+            continue
+        parts[-1].append(word.rstrip(","))
+        if word.endswith(","):
+            parts.append([])
+    found = [to_order(reader, part, strikes) for part in parts if part]
+    return [name for each in found for name in each] if all(found) else []
+
+
+def _without_end(words: list[str]) -> list[str]:
+    """Words without “with” and “on” at their end."""
+    while words and fold(words[-1]) in _ENDS:
+        words = words[:-1]
+    return words
 
 
 def _card_first(words: list[str]) -> list[str]:

@@ -15,6 +15,13 @@ SMALL = LITTLE | ARTICLES | MARKS["at"] | MARKS["on"] | MARKS["against"] | {
     "range", "distance", "portee", "hex", "hexes", "case", "cases", "h", "into", "v", "cible", "target",
 }  # fmt: skip
 FROM = MARKS["from"] | {"out"}  # “from the forest”, “out of a town”, « depuis la ville »
+CLOSE = {"close", "adjacent", "contact", "rapproche"}
+_NEAR = SMALL | {
+    "assault",
+    "combat",
+    "in",
+    "quarters",
+}  # “in close assault”, « en combat rapproché »
 _WITH = MARKS["with"] | {"by", "par"}
 _OF = ARTICLES | {"of"}
 
@@ -28,7 +35,7 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
     said = _who_first(kinds, [word.strip(",;?") for word in apart])
     far = _range_at(said)
     if far is None:
-        return None
+        return _close(names, said)
     head = said[:far]
     for cut in range(len(head), 0, -1):
         who, whom = (_named(kinds, part) for part in (head[:cut], head[cut:]))
@@ -37,6 +44,27 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
         found = {"attacker": who[0], **({"target": whom[0]} if whom else {})}
         found["range"] = str(number_said(said[far]))
         return {**found, **_grounds(names, said[far + 1 :])}
+    return None
+
+
+def _close(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | None:
+    """“infantry armour close in a town”, « infanterie char au contact »: a range of 1, said in a word wherever it stands."""
+    at = next((at for at, word in enumerate(words) if fold(word) in CLOSE), None)
+    if at is None:
+        return None
+    first, last = at, at + 1
+    while first and fold(words[first - 1]) in _NEAR:
+        first -= 1
+    while last < len(words) and fold(words[last]) in _NEAR - FROM - MARKS["in"]:
+        last += 1
+    left = [*words[:first], *words[last:]]
+    for cut in range(1, len(left) + 1):
+        try:
+            found = aloud(names, [*left[:cut], "1", *left[cut:]])
+        except Fault:
+            continue
+        if found is not None and "target" in found:
+            return found
     return None
 
 

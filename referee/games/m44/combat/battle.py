@@ -98,7 +98,8 @@ def _settle(
     back = (
         {"from": end, "to": start} if start and result.get("battle_back") and not answer else None
     )
-    doing.happen("fought", **{"from": start or None, "to": end or None, "attacker": attack.name, "target": attack.target.id,
+    told = {"range": attack.range} if _by_the_card(doing, start, attack, answer) else {}
+    doing.happen("fought", **told, **{"from": start or None, "to": end or None, "attacker": attack.name, "target": attack.target.id,
                               "dice": result["dice"], "hits": result["hits"], "flags": result["flags"],
                               "eliminated": result["eliminated"], "answer": answer, "riposte": back, "close": bool(start) and attack.close and not answer})  # fmt: skip
     if not end:
@@ -136,6 +137,12 @@ def _settle(
             return
     if _markers(attack, result["hits"]):
         mark(doing, start, end)
+
+
+def _by_the_card(doing: Doing, start: str, attack: Attack, answer: bool) -> bool:
+    """Whether a battle is one that the card orders, told without a board: no Ambush and no answer."""
+    own = not (answer or attack.ambush or attack.battle_back or doing.state.springing)
+    return not doing.state.tracking and not start and attack.unit is not None and own
 
 
 def _wire_removed(doing: Doing, start: str) -> None:

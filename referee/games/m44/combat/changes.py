@@ -33,6 +33,7 @@ Fought = TypedDict(
         "answer": NotRequired[bool],
         "riposte": NotRequired[Mapping[str, str] | None],
         "close": NotRequired[bool],
+        "range": NotRequired[int],  # of a battle told without a board, that the card orders
     },
 )
 
@@ -130,7 +131,11 @@ def _fought(state: State, data: Fought) -> State:
     if name not in state.pieces:
         by_hand = data.get("attacker") in ("air_power", "barrage") and not data.get("to")
         struck = (*state.struck, *([""] if by_hand else []))  # so many, none of them on a board
-        return replace(state, done=state.done + 1, assaulted=None, springing=False, struck=struck)
+        told = (f"{data['attacker']}.{data['range']}",) if data.get("range") else ()
+        return replace(
+            state, done=state.done + 1, assaulted=None, springing=False, struck=struck,
+            battled=(*state.battled, *told),
+        )  # fmt: skip
     blow = {"from": name, "to": data["to"]} if data.get("close") else None
     piece = state.pieces[name]
     fought = (

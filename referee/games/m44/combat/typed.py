@@ -140,7 +140,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     if state.tracking:
         faces |= leader_ahead(reader, given_keys)
     if state.tracking:
-        reader.words = placed(reader, [name for name, _ in ready(state)], True)
+        reader.words = placed(reader, [name for name, _ in ready(state)], ("battle",))
     typed = with_whom_first(list(reader.words))
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
@@ -158,8 +158,6 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     called: dict[str, str] = {}
     if state.tracking:
         places, called = unit_words(reader, places)
-        if len(places) == 1 and len(who := _alone_against(reader, places[0])) == 1:
-            places = [*who, *places]  # “attack r3c2”, said of the enemy there
     told = [] if state.tracking else _told(reader.names, typed) or _struck(reader.names, typed)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
@@ -171,18 +169,10 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         return {"from": start, "to": end, "keys": given, **ambush, **_if(called), **faces}
     if places or not given or ambush:
         if not state.tracking:
-            raise Unreadable("m44.read.attack", text=reader.typed)
+            code = "m44.read.attack" if reader.typed else "m44.read.attack_form"
+            raise Unreadable(code, text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given, **faces}
-
-
-def _alone_against(reader: Reader, place: str) -> list[str]:
-    """Who may still attack the enemy on a hex, where only that was named."""
-    state = reader.state
-    enemy = is_hex(place) and state.pieces.get(hexes(reader, [place])[0])
-    if not enemy or enemy.side == state.side or state.phase != "battle":
-        return []
-    return [name for name, _ in ready(state)]
 
 
 def _if(called: Mapping[str, str]) -> dict[str, Json]:

@@ -22,6 +22,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import orders_nobody
+from referee.games.m44.cards.told import not_ordered
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
     ambush_on_board,
@@ -153,7 +154,7 @@ def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> S
         return
     attack = by_keys(doing.book, {**known, **given})
     own = attack.unit is not None and not (answer or attack.ambush)
-    if own and orders_nobody(doing):
+    if own and (orders_nobody(doing) or not_ordered(doing, attack.unit)):
         return
     if attack.name in STRIKING and not told_by_hand(doing, attack.name) and doing.against:
         return
@@ -209,7 +210,11 @@ def _may_fight(doing: Doing, start: str, end: str, answer: bool) -> bool:
         return False
     target = state.pieces.get(end)
     if target is None:
-        doing.forbid("m44.play.nobody", "rule.battle", hex=end)
+        over = [each["plane"] for each in state.planes.values() if each["hex"] == end]
+        if over:  # « Est attaqué comme les autres unités » is said of planes on the ground
+            doing.forbid("m44.play.over_it", "air.grounded", "air.flight", hex=end, plane=over[0])
+        else:
+            doing.forbid("m44.play.nobody", "rule.battle", hex=end)
         return False
     if target.side == side:
         doing.forbid("m44.play.friend", "rule.battle", hex=end, unit=target.unit)

@@ -280,7 +280,7 @@ def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -
 def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
-    reader.words = with_whom_first(placed(reader, movers(reader.state), False))
+    reader.words = with_whom_first(placed(reader, movers(reader.state), ("move", "battle")))
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):

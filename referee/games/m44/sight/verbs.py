@@ -10,6 +10,7 @@ from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import FULL_DAY
 from referee.games.m44.combat.battlefield import walls
 from referee.games.m44.sight.rules import seen
 from referee.games.m44.state import State
@@ -54,7 +55,7 @@ def look(doing: Doing, args: Sight) -> None:
     over = not verdict.result["clear"] and not walls(doing.book, state, one, two)
     if unit is not None and unit.blind and over:
         doing.say(info("m44.los.unneeded", unit.card, hex=args["hex"], unit=unit.id))
-    if state.night < verdict.result["range"]:
+    if state.night < min(verdict.result["range"], FULL_DAY):  # by day there is no limit
         doing.say(info("m44.night.seen", "rule.night", visibility=state.night))
 
 

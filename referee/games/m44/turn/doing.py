@@ -32,7 +32,7 @@ from referee.games.m44.words.meant import PLAIN
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
     {
-        "m44.play.over", "m44.play.no_question", "m44.play.untracked", "m44.play.nobody",
+        "m44.play.over", "m44.play.no_question", "m44.play.untracked", "m44.play.nobody", "m44.play.over_it",
         "m44.play.no_way", "m44.play.no_retreat", "m44.play.nothing_to_take", "m44.play.no_cards",
         "m44.play.nobody_retreats", "m44.play.nobody_answers",
         "m44.attack.no_dice", "m44.works.nothing", "m44.works.no_bridge", "m44.works.no_target",

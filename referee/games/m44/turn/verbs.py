@@ -187,7 +187,7 @@ def _stepped(state: State, data: Stepped) -> State:
     return replace(
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
         card="", ordered=0, aloft="", vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None, sortie="", landed=False,
-        before=before, drew=False, no_draw=False, tried=(), struck=(), targets=(), riposte=None,
+        before=before, drew=False, no_draw=False, tried=(), struck=(), battled=(), targets=(), riposte=None,
         planes=planes, smoke=smoke, ticked=(), springing=False,
     )  # fmt: skip
 

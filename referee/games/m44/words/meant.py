@@ -52,45 +52,83 @@ class Part:
     apart: bool = False  # a small word stands between the two: “infantry to r6c3”
 
 
-def placed(reader: Reader, able: Collection[str], whom: bool) -> list[str]:
+def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list[str]:
     """The words of a line with the hexes of the units that it names by what they are: those that act, of the hexes
-    that are `able` to; of an attack also `whom` they attack, and without the name of the ground there. Words that name
-    nobody stay. `Ambiguous`: several are called so.
+    that are `able` to in its `phases`; of an attack also whom they attack, and without the name of the ground there.
+    Words that name nobody stay. `Ambiguous`: several are called so; in another phase nobody is asked which.
     """
     typed, state, names = list(reader.words), reader.state, reader.names["unit"]
+    whom = "move" not in phases
     if not state.tracking or not isinstance(names, Units) or all(map(is_hex, typed)):
         return typed
     own = {name: each.unit for name, each in state.pieces.items() if each.side == state.side}
     others = {name: each.unit for name, each in state.pieces.items() if name not in own}
+    others |= {each["hex"]: "aircraft" for side, each in state.planes.items() if side != state.side}
     acting = {name: own[name] for name in able if name in own} or own
     parts = list(_parts(typed))
     if not any(each.run for each in parts):
         return typed
     first = _who_acts(parts, own, others, whom)
-    left: list[str] = []
-    for at, part in enumerate(parts):
-        lead = ["with"] if part.who else []
-        if not part.run:
-            left += [*lead, *_hex(part)]
-            continue
+    told: dict[int, list[str]] = {}
+    start = ""
+    for at in (
+        first,
+        *(each for each in range(len(parts)) if each != first),
+    ):  # who acts before whom
+        part = parts[at]
         typed_as = " ".join(part.run)
         text = without_article(typed_as)
-        if part.place and whom and _ground(reader, text, part.place):
-            left += [*lead, part.place]
-            continue
         theirs = own if at == first else others
         stands = not part.apart and part.place.lower() in theirs  # whoever it is: the rules tell
-        if part.place and (stands or _stands(reader, text, part.place, {**own, **others})):
-            left += [*lead, *text.split(), part.place]
-            continue
-        there = acting if at == first else _in_reach(others, left) if whom else {}
-        found = names.meant(text, there) if names.exactly(text) or len(text) >= LEAST else []
-        if len(found) > 1:
-            raise Ambiguous(
-                "name.ambiguous", sorted(found, key=place_of), kind="piece", text=typed_as
-            )
-        left += [*lead, *(found or part.run), *_hex(part)]
-    return left
+        if not part.run or (part.place and whom and _ground(reader, text, part.place)):
+            told[at] = _hex(part)
+        elif part.place and (stands or _stands(reader, text, part.place, {**own, **others})):
+            told[at] = [*text.split(), part.place]
+        else:
+            there = acting if at == first else _in_reach(others, start) if whom else {}
+            found = names.meant(text, there) if names.exactly(text) or len(text) >= LEAST else []
+            found.sort(key=lambda name: _far(start, name))
+            if len(found) > 1 and state.phase in phases:
+                raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
+            # In another step nobody is asked which: that it is another is told.
+            told[at] = [*(found[:1] or part.run), *_hex(part)]
+        if at == first:
+            start = next((word.lower() for word in told[at] if is_hex(word)), "")
+    return [
+        word
+        for at, part in enumerate(parts)
+        for word in [*(["with"] if part.who else []), *told[at]]
+    ]
+
+
+def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> list[str]:
+    """The hexes of the own units that words name by what they are, for a card: “the tank”, “the infantry r6c5”, « le
+    P-40 »; of the enemy’s where the card `strikes`. Nothing where they name none. `Ambiguous`: several are called so.
+    """
+    state, names = reader.state, reader.names["unit"]
+    said = [word.strip(",") for word in words]
+    while said and fold(said[0]) in ARTICLES | MARKS["on"] | MARKS["with"]:
+        said = said[1:]
+    text = without_article(" ".join(said))
+    if not said or not state.tracking or not isinstance(names, Units):
+        return []
+    if not names.exactly(text) and not reader.names["plane"].exactly(text):
+        return []
+    own = {
+        name: each.unit for name, each in state.pieces.items()
+        if (each.side != state.side if strikes else each.side == state.side and not each.ordered)
+    }  # fmt: skip
+    found = names.meant(text, own)
+    plane = None if strikes else state.planes.get(state.side)
+    if plane and (
+        "aircraft" in names.readings(text) or plane["plane"] in reader.names["plane"].readings(text)
+    ):
+        found = [*found, str(plane["hex"])]
+    if len(found) > 1 and state.phase == "order":
+        raise Ambiguous(
+            "name.ambiguous", sorted(found, key=place_of), kind="piece", text=" ".join(said)
+        )
+    return found[:1]
 
 
 def _parts(words: Sequence[str]) -> Iterator[Part]:
@@ -105,7 +143,7 @@ def _parts(words: Sequence[str]) -> Iterator[Part]:
             yield from (Part(place=each) for each in words[at:])
             return
         if is_hex(word):
-            yield Part(tuple(run), word, who, apart and bool(run))
+            yield Part(tuple(run), word.strip(","), who, apart and bool(run))
             run, who, apart = [], False, False
         elif said in _OF and run and not apart and not is_hex((*words[at:], word)[1]):
             run.append(word)  # « troupe du génie », « train de ravitaillement »
@@ -137,16 +175,14 @@ def _who_acts(
     return 0 if mine is None else mine
 
 
-def _in_reach(others: Mapping[str, str], words: Sequence[str]) -> Mapping[str, str]:
-    """The enemies that the unit named so far may attack at all: those next to it alone, where there are some."""
-    start = next((word for word in words if is_hex(word)), "").lower()
-    if not start:
-        return others
-    near = {
-        name: each
-        for name, each in others.items()
-        if distance(place_of(start), place_of(name)) == 1
-    }
+def _far(start: str, name: str) -> tuple[int, tuple[int, int]]:
+    """How far a unit is from the one named so far; then by rows."""
+    return distance(place_of(start), place_of(name)) if start else 0, place_of(name)
+
+
+def _in_reach(others: Mapping[str, str], start: str) -> Mapping[str, str]:
+    """The enemies that the unit which acts may attack at all: those next to it alone, where there are some."""
+    near = {name: each for name, each in others.items() if start and _far(start, name)[0] == 1}
     return near or others
 
 

@@ -146,7 +146,8 @@ def who_stands(book: Any, state: Any, name: Json) -> Ruling:
     if piece is None:
         flying = [each["plane"] for each in state.planes.values() if each["hex"] == name]
         return info("m44.label.plane", plane=flying[0]) if flying else info("m44.label.free")
-    return info("m44.label.unit", unit=piece.unit, n=piece.figures)
+    hits = book.units[piece.unit].kind in ("ship", "train")  # one piece: what is counted are hits
+    return info("m44.label.hits" if hits else "m44.label.unit", unit=piece.unit, n=piece.figures)
 
 
 def offered_hex(
