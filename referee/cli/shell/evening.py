@@ -208,10 +208,9 @@ class Evening(Passing):
     def _do(self, line: Line) -> None:
         if line.rest or line.word not in (None, "next"):
             self._passing = ""  # something else was said between: going on is asked anew
-        if permission.only_asked(self, line):
-            return
         try:
-            self._done(line)
+            if not permission.only_asked(self, line):
+                self._done(line)
         except Otherwise as meant:
             self._instead(meant.text)
         except Told:

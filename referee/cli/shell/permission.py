@@ -10,6 +10,7 @@ from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import SIGN, marked, may, unmarked
+from referee.cli.shell.picking import sure
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import covered, spans, unread
 from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
@@ -19,12 +20,15 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import MARKS
 from referee.engine.verdict import info
+from referee.i18n.mark import N_
 from referee.present.questions import question_parts
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
+_ALL_THE_SAME = N_("The line ends in a question mark. Is it to be done all the same?")
+YES_NO = N_("[y/N]")
 # Keys that hold prose, and keys that hold the word of a note, which may end in one.
 _PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
 _WORD_KEYS = frozenset(("secret", "again", "encore"))
@@ -111,12 +115,35 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
     `ask` that has no options, too).
     """
     if not ends_asking(line, ask):
+        if ask is None and _may_be_asked(line) and not _meant_all_the_same(guided):
+            raise _nothing_done(guided, line.text.rstrip())
         return False
     text = line.text.rstrip()
     asked = unmarked(text).split()
     if about_units.told(guided, asked) or told(guided, asked) or told(guided, ("can", "i", *asked)):
         return True
-    raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
+    raise _nothing_done(guided, text)
+
+
+def _nothing_done(guided: GuidedSession, text: str) -> Unreadable:
+    return Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
+
+
+def _may_be_asked(line: Line) -> bool:
+    """Whether a line ends in a question mark that may belong to what is written in it (a reason, a word that opens a
+    note), and does what nobody takes out of the others' sight again: “win north because they fled?”. What is only
+    noted or put right may end as it likes.
+    """
+    words = unmarked(line.text.rstrip()).split()
+    if not words or not marked(line.text.rstrip()) or line.word not in (None, "overrule"):
+        return False
+    return line.word is not None or not any(fold(word) in PROSE_TYPED for word in words[:2])
+
+
+def _meant_all_the_same(guided: GuidedSession) -> bool:
+    """A yes of somebody who sits there to be asked; elsewhere nobody says so."""
+    say = guided.voice
+    return guided.lines.waits and sure(guided, lambda: f"{say.t(_ALL_THE_SAME)} {say.t(YES_NO)}")
 
 
 def ends_asking(line: Line, ask: Ask | None = None) -> bool:
