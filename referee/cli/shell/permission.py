@@ -104,6 +104,27 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     return False
 
 
+def looks(guided: GuidedSession, line: Line) -> bool:
+    """Whether a line is an act that only looks, its verb named whole (`los r3c4 r7c4`): then it is told what that
+    finds, and what stands open stays so.
+    """
+    state = guided.session.state
+    play = guided.session.game.play(state)
+    verb, rest = play.called(state, list(line.rest)) if line.word is None else (None, [])
+    said = " ".join(line.rest[: len(line.rest) - len(rest)])
+    if verb is None or not (rest and verb.meanwhile and play.registry.called.exactly(said)):
+        return False
+    try:
+        command = _act(guided, line.rest)
+        found = None if command is None else _judged(guided, command)
+    except (Ambiguous, Told):
+        return False
+    if command is None or found is None or not found.looks:
+        return False
+    _say(guided, line.rest, command, found)
+    return True
+
+
 # Words of the session that do something, some of them with what stands behind them; every other of them only tells.
 _ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit", "lang"))
 _ACTING_ON = frozenset(("players", "saves", "dice", "report", "board"))
