@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
-from referee.cli.shell.asking import SIGN, marked, may, unmarked
+from referee.cli.shell.asking import SIGN, as_typed, marked, may, unmarked
 from referee.cli.shell.picking import sure
 from referee.cli.shell.speech import WHO
 from referee.cli.shell.unseen import covered, spans, unread
@@ -34,7 +34,12 @@ _PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
 _WORD_KEYS = frozenset(("secret", "again", "encore"))
 _LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
+_US = frozenset(("i", "we", "one", "they", "he", "she", "je", "on", "nous", "ils", "il", "elle"))
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
+# Words of the session that ask for a rule of the game when they are asked for so: a rescue, a table.
+_LOOK_UPS = frozenset(("rule", "odds", "table", "chart", "where", "help", "rescue"))
+_THEN = re.compile(r",?\s+(?:and\s+then|et\s+(?:puis|ensuite)|then|puis|ensuite)\s+", re.I)
+_OR = re.compile(r",?\s+(?:or|ou)\s+", re.I)
 _REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
@@ -56,14 +61,16 @@ _OF_THE_BOARD = re.compile(
 )
 
 
-def told(guided: GuidedSession, words: Sequence[str]) -> bool:
+def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> bool:
     """Whether words ask if an act may be done: then that is told, with its rule, and nothing is done.
 
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
-    but for a name that several pieces have.
+    but for a name that several pieces have. `bare`: a line with a question mark, without “can I”.
     """
-    text = unmarked(" ".join(words).replace("’", "'"))
+    text = unmarked(as_typed(" ".join(words)))
     if about_units.told(guided, words) or who_may.told(guided, text):
+        return True
+    if not bare and (_of_the_session(guided, text) or _of_several(guided, text)):
         return True
     text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
@@ -86,6 +93,52 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     if doubt is not None:
         raise doubt
     return _looked(guided, text)
+
+
+def _of_the_session(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask for a word of the session, alone: “can we quit?” is told, as going on is judged."""
+    if (asked := may(text)) is None:
+        return False
+    line = guided.of_the_game(taken_apart(text[asked.end() :]))
+    if line.word is None or line.rest or line.word in _LOOK_UPS:
+        return False
+    if line.word == "next":
+        found = permission(guided.session, Command("next"))
+        if found is None:
+            return False
+        _say(guided, [line.text], Command("next"), found)
+    else:
+        told = info("shell.may.word", line=line.text)
+        telling.told(guided.context, guided.session, (told,))
+    return True
+
+
+def _of_several(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask of two acts at once: of one or the other each is told; of what comes after the other, that
+    it comes then.
+    """
+    if (asked := may(text)) is None:
+        return False
+    act = text[asked.end() :]
+    first, *more = _THEN.split(act, 1)
+    if more and _is_act(guided, first):
+        raise Unreadable("shell.two_lines", line=more[0])
+    parts = _OR.split(act)
+    if len(parts) == 1 or not _is_act(guided, parts[0]):
+        return False
+    verb = parts[0].split()[0]
+    whole = [parts[0], *(each if _is_act(guided, each) else f"{verb} {each}" for each in parts[1:])]
+    if not all(_is_act(guided, each) for each in whole):
+        return False
+    return all(told(guided, [*asked[0].split(), *each.split()]) for each in whole)
+
+
+def _is_act(guided: GuidedSession, said: str) -> bool:
+    """Whether words are an act of the game, whole."""
+    try:
+        return any(_act(guided, line) is not None for line in _said(guided, said))
+    except (Ambiguous, Told):
+        return False
 
 
 def _looked(guided: GuidedSession, text: str) -> bool:
@@ -141,7 +194,11 @@ def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> boo
         return False
     text = line.text.rstrip()
     asked = unmarked(text).split()
-    if about_units.told(guided, asked) or told(guided, asked) or told(guided, ("can", "i", *asked)):
+    if (
+        about_units.told(guided, asked)
+        or told(guided, asked)
+        or told(guided, ("can", "i", *asked), bare=True)
+    ):
         return True
     raise _nothing_done(guided, text)
 
@@ -201,8 +258,9 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
             line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
+            alone = fold(" ".join(line.rest)) in _US  # “can I”: nothing is said of what
             if (
-                line.word is None and fold(line.rest[0]) not in WHO
+                line.word is None and not alone and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
                 yield from whole_act.with_its_verb(guided, line)
 
