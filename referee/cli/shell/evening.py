@@ -152,8 +152,12 @@ class Evening(Passing):
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = self.as_said(self._goes_on(taken_apart(text, asked), asked), asked)
-        if line.word not in lookups.ANYWHERE and self.elsewhere():
-            raise Elsewhere(text.strip())
+        if self.elsewhere():
+            if line.word not in lookups.ANYWHERE:
+                raise Elsewhere(text.strip())
+            if line.word != "quit":  # a look-up is done all the same, where the game stands by now
+                self._dropped("")
+                self.look()
         return line
 
     def _dropped(self, text: str) -> None:
