@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import __version__, signals
-from referee.app import doubts, recorded, standing
+from referee.app import doubts, recorded, standing, taking_back
 from referee.app.answer import Answer
 from referee.app.auditing import judged_since
 from referee.app.exchange import imported, whole
@@ -34,8 +34,8 @@ from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, canonical, parsed
-from referee.journal.exchange import MAX_ENTRIES, export_lines, no_entry
-from referee.journal.faults import Moved, SaveFault
+from referee.journal.exchange import A_SAVE, MAX_ENTRIES, export_lines, first_other, no_entry
+from referee.journal.faults import Moved, NoExport, SaveFault
 from referee.journal.history import all_taken_back, apart, history, plain_notes
 from referee.journal.store import Journal
 from referee.writing import draft_beside, write
@@ -93,6 +93,9 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         raise Unreadable("turn.other_game", path=str(source))
     theirs = [*head["hashes"], *turn.seals]
     at = apart(mine, theirs)
+    here = own[head["since"] + 1 : at or len(mine) + 1]
+    if (odd := first_other(turn.lines[:-1], here)) is not None:  # the hash of it alone is no entry
+        raise SaveFault("turn.line", "import.line.hash", path=str(source), line=odd + 2)
     left_out = len(mine) - at + 1 if at else 0
     if at and not all_taken_back(mine, at):
         raise _differs(head, mine, lines, at)
@@ -125,7 +128,10 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         line = int(fault.params["line"]) - head["since"]  # of the file that came
         raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
                         "path": str(source)}) from None  # fmt: skip
-    told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
+    told = [
+        info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs)),
+        *taking_back.by_a_turn(session, mine, len(theirs)),
+    ]
     if unjudged:  # the other table may be of that version, or only say so
         programs = ", ".join(sorted({each.program for each in unjudged}))
         told.append(advice("turn.unjudged", n=len(unjudged), programs=programs))
@@ -249,6 +255,8 @@ class Turn:
 def _read(source: Path) -> Turn:
     """What a file holds; a line is what ends with a line feed, whatever else a note may hold."""
     raw = given_bytes(source, LARGEST)
+    if raw.startswith(A_SAVE):
+        raise NoExport("import.a_save", path=str(source))
     if raw.count(b"\n") > MAX_ENTRIES:
         told = {"path": str(source), "line": MAX_ENTRIES}
         raise SaveFault("turn.line", "import.line.too_large", **told)

@@ -20,7 +20,7 @@ from referee.engine.fold import fold
 from referee.engine.open_question import mark_of
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
-from referee.journal.entry import Draft, Entry
+from referee.journal.entry import Draft, Entry, canonical
 
 FEW = 3  # entries left out that are told one by one
 # Told how many entries would be left out; raises where nobody wants that.
@@ -40,12 +40,17 @@ def correct(
 ) -> Answer:
     """Judge an entry again with other dice, and everything after it again; the log keeps why.
 
-    How many later entries hold no longer is told to `agreed` before anything is written.
+    How many later entries hold no longer is told to `agreed` before anything is written. No dice, or those that
+    stand there and come to the same, put nothing right: `Unreadable`.
     """
     numbers = session.history.from_entry(number)
     if not session.entries[number - 1].rolled:
         raise Unreadable("game.no_dice_there", entry=number)
+    if not dice.strip(" ;"):
+        raise Unreadable("shell.correct.dice")
     drafts, verdict, left = _again(session, numbers, dice)
+    if not left and _the_same(session.entries[number - 1], drafts[0]):
+        raise Unreadable("game.same_dice", entry=number)
     if left:
         agreed(len(left))
     marked = Draft("correct", target=number, note=reason.strip(), program=__version__)
@@ -54,6 +59,12 @@ def correct(
     told = Ruling("game.corrected", params={"entry": number})
     answer.rulings, answer.extra = (told, *verdict, *_told(left)), session
     return answer
+
+
+def _the_same(entry: Entry, draft: Draft) -> bool:
+    """Whether an entry judged again is what it was: the same faces, and what they came to."""
+    faces = [[list(roll["dice"]) for roll in each.dice] for each in (entry, draft)]
+    return faces[0] == faces[1] and entry.raw_events == canonical(list(draft.events))
 
 
 def called_off(session: Session) -> set[int]:

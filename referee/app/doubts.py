@@ -12,7 +12,7 @@ from contextlib import suppress
 from referee import __version__
 from referee.app.answer import Answer
 from referee.app.session import Session
-from referee.app.witness import line_of, missing, rewritten
+from referee.app.witness import another, line_of, missing, rewritten
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice
 from referee.journal.entry import Draft, Entry
@@ -28,6 +28,8 @@ def doubts(session: Session, dice: bool = True) -> tuple[Ruling, ...]:
     gone = left_out(session)
     if gone is not None:
         told.append(advice("game.left_out", entry=gone) if gone else advice("audit.seen_head"))
+    elif another(session.journal.path, str(session.header.get("id", ""))):
+        told.append(advice("game.another_here"))
     if dice and session.seeds.spoiled_now():
         told.append(advice("game.seed_spoiled"))
     return tuple(told)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee import __version__
 from referee.app.head import WRITTEN
-from referee.app.opening import allowed
+from referee.app.opening import DICE_MODES, allowed
 from referee.engine.verdict import Json
 from referee.games.contract import Game
 
@@ -15,7 +15,8 @@ FEW = 5  # odd entries of a head that are told
 
 def head_more(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Json]) -> list[str]:
     """What this version never writes into the head of a game, the first few: an entry of another name, a seed beside
-    the promise of one, an option that the game and its scenario do not have, or a value that it does not take.
+    the promise of one, an option that the game and its scenario do not have, or a value that it does not take, no
+    option where it has some, a player of a side that is none, dice that nobody throws, another scenario's name.
     """
     if header["program"] != __version__:
         return []
@@ -26,7 +27,30 @@ def head_more(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Jso
     odd = [key for key in header if key not in WRITTEN]
     odd += ["seed"] if {"seed", "commit"} <= set(header) else []
     odd += [key for key, value in header["options"].items() if value not in known.get(key, ())]
+    odd += _left_out(header, own, known) + _none_such(game, header, scenario)
     return [key if key.isidentifier() else "?" for key in odd[:FEW]]
+
+
+def _left_out(
+    header: Mapping[str, Json], own: Mapping[str, Json], known: Mapping[str, Json]
+) -> list[str]:
+    """Options that must be there: the scenario's own, which the save holds with it, and of the game's at least one
+    (what it had when the game began, nobody can tell: a later build may have more).
+    """
+    chosen = header["options"]
+    return [key for key in own if key not in chosen] or (
+        ["options"] if known and not chosen else []
+    )
+
+
+def _none_such(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Json]) -> list[str]:
+    """What the head names and the game does not have."""
+    sides = game.names["player" if "player" in game.names else "power"].ids
+    odd = [] if set(header["players"]) <= set(sides) else ["players"]
+    odd += [] if header["dice_mode"] in DICE_MODES else ["dice_mode"]
+    return odd + (
+        [] if scenario.get("id", header["scenario"]) == header["scenario"] else ["scenario"]
+    )
 
 
 def _an_option(value: Json) -> bool:

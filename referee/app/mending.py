@@ -11,7 +11,7 @@ from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal
 from referee.app.saves import beside, made
 from referee.app.session import Means, Session
-from referee.app.taking_back import back, entries_to, forth, going, told
+from referee.app.taking_back import back, dice_told, entries_to, forth, going, told
 from referee.engine.command import Accepted
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.record import replace
@@ -36,11 +36,7 @@ def undo(session: Session, count: int = 1, to: int | None = None, why: str = "")
         return more
     entries = back(session, count) if to is None else entries_to(session, to)
     move = session.history.undo(entries)
-    dice = tuple(
-        Ruling("game.undo_dice", "advice", {"entry": n})
-        for n in move.commands
-        if session.entries[n - 1].rolled
-    )
+    dice = dice_told(session, move.commands)
     gone = session.events(sorted(move.commands))
     session.write([Draft("undo", target=move.target, program=__version__)])
     if session.game.charts is not None:
@@ -118,8 +114,10 @@ def seat(session: Session, text: str) -> Answer:
     """Another player for a side from now on: `germany=Zoé`, `germany Zoé`."""
     from referee.app.opening import seated
 
-    side, equals, name = text.partition("=" if "=" in text else " ")
-    seats = seated(session.game, f"{side}={name}" if equals else text)
+    said = [
+        part if "=" in part else "=".join(part.split(None, 1)) for part in text.split(",")
+    ]  # each side with its name, whichever way they are put together
+    seats = seated(session.game, ",".join(said) if " " in text.strip() or "=" in text else text)
     if not seats:
         raise Unreadable("game.players_form", text=text)
     draft = Draft("note", {"seats": dict(seats)}, note=text.strip(), program=__version__)

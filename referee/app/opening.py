@@ -217,7 +217,7 @@ def seated(game: Game, text: str | None) -> Mapping[str, str]:
             continue
         side, equals, name = part.partition("=")
         if not equals or not name.strip():
-            raise Unreadable("game.players_form", text=part)
+            raise Unreadable("game.players_form", text=part.strip())
         key = names.find(side)
         if key in players:
             raise Unreadable("game.players_twice", text=side.strip())

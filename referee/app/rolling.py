@@ -34,6 +34,10 @@ def roll(expression: str, hit: int | None, low: bool, seed: str | None) -> Answe
     faces: int | str = special or int(read[3])
     if not 1 <= dice <= MOST or (isinstance(faces, int) and faces < 2):
         raise Unreadable("dice.expression", text=expression)
+    if hit is not None and special:
+        raise Unreadable("dice.no_number")
+    if low and hit is None:
+        raise Unreadable("dice.low_alone")
     if hit is not None and isinstance(faces, int) and not 1 <= hit <= faces:
         raise Unreadable("value.range", key="--hit", text=str(hit), least=1, most=faces)
     ask = Dice("dice.rolled", dice, faces, hit, low)

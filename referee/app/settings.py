@@ -50,7 +50,7 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except UnicodeDecodeError:
-        raise Unreadable("file.not_as_written", path=str(path)) from None
+        raise Unreadable("settings.no_text", path=str(path)) from None
     except OSError as error:
         raise Unreadable("file.trouble", path=str(path), why=error.strerror or "?") from None
     import tomllib
@@ -58,7 +58,9 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # deep or giant ones, too
-        raise Unreadable("file.trouble", path=str(path), why=str(error)[:200]) from None
+        line = re.search(r"at line (\d+)", str(error))
+        at = int(line[1]) if line else text.count("\n", 0, len(text.rstrip())) + 1
+        raise Unreadable("settings.line", path=str(path), line=at) from None
     kept: dict[str, str] = {}
     odd: list[Fault] = []
     for key, value in raw.items():

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.app import correcting
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
-from referee.engine.verdict import Json, Ruling
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, advice
 from referee.i18n.messages import find
 from referee.journal.entry import Entry
 from referee.journal.faults import NoSuchEntry
-from referee.journal.history import Walk, enough
+from referee.journal.history import Walk, enough, history
 
 
 def by_itself(entry: Entry, header: Mapping[str, Json]) -> bool:
@@ -111,6 +112,27 @@ def told(session: Session, code: str, numbers: Sequence[int]) -> tuple[Ruling, .
     if ask is not None:
         said.append(_back_to(session, ask))
     return tuple(said)
+
+
+def dice_told(session: Session, numbers: Sequence[int]) -> tuple[Ruling, ...]:
+    """Of the commands taken back those with dice: they were seen, and stay on record."""
+    rolled = [n for n in numbers if session.entries[n - 1].rolled]
+    return tuple(Ruling("game.undo_dice", "advice", {"entry": n}) for n in rolled)
+
+
+def by_a_turn(session: Session, mine: Sequence[Entry], last: int) -> Iterator[Ruling]:
+    """What a turn that came by mail (up to entry `last`) takes back of what stood in effect here (`mine`), the dice
+    that go with it, and those that it puts right: nobody at this table did that, and the log tells little of it.
+    """
+    before, came = history(mine).line, session.entries[len(mine) : last]
+    again = {each.replays for each in came}
+    gone = [n for n in before[::-1] if n not in session.history.line and n not in again]
+    if gone:
+        yield replace(told(session, "turn.takes_back", gone)[0], severity="advice")
+        yield from dice_told(session, gone)
+    for each in came:
+        if each.kind == "correct" and each.target and each.target <= len(mine):
+            yield advice("game.corrected", entry=each.target)
 
 
 def _back_to(session: Session, ask: Ask) -> Ruling:

@@ -319,9 +319,14 @@ def _as_it_stands(raw: Sequence[bytes], first_hash: str, entries: Sequence[Entry
 
 
 def as_remembered(journal: Journal, header: Mapping[str, Json], entries: Sequence[Entry]) -> bool:
-    """Whether a save holds just what this machine wrote there, or nothing is known of it here."""
+    """Whether a save holds just what this machine wrote there, or nothing is known of it here, nor of another game
+    in its place.
+    """
+    game = str(header.get("id", ""))
     try:
-        raw = list(own_lines(_seen(journal.path, str(header.get("id", "")))))
+        raw = list(own_lines(_seen(journal.path, game)))
+    except FileNotFoundError:
+        return not another(journal.path, game)
     except OSError:
         return True
     return not raw or _as_it_stands(raw, journal.first_hash, entries)

@@ -36,6 +36,8 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
             return flags, [*rest, word, *words]
         if word in _FLAGS:
             flags[_FLAGS[word]] = True
+        elif word.partition("=")[0] in _FLAGS:  # --json=yes
+            flags["valued"] = word.partition("=")[0]
         elif word.partition("=")[0] in ("--lang", "--langue"):
             value = word.partition("=")[2] if "=" in word else next(words, "")
             if flags.get("lang", value) != value:

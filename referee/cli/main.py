@@ -203,6 +203,8 @@ def _check_language(flags: dict[str, str | bool]) -> None:
 
     if twice := flags.get("twice"):  # one of the two would have counted, and nobody knew which
         raise Unreadable("key.twice", key=twice)
+    if "valued" in flags:
+        raise Unreadable("option.takes_none", text=flags["valued"])
     if "lang" in flags and known(str(flags["lang"])) is None:
         raise Unreadable("language.unknown", text=flags["lang"], options=list(LANGUAGES))
 

@@ -8,7 +8,8 @@ hash again, so that a file cut short shows.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from errno import ELOOP
 from pathlib import Path
 from stat import S_ISREG
@@ -28,11 +29,12 @@ from referee.journal.entry import (
     scan,
     sealed_text,
 )
-from referee.journal.faults import SaveFault
+from referee.journal.faults import NoExport, SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, publish
 from referee.journal.store import Journal
 
+A_SAVE = b"SQLite format 3\0"  # how a saved game begins
 EXPORT = 1  # the form of the export, in its first line
 MAX_LINE = 4 * MAX_TEXT  # bytes
 MAX_ENTRIES = 100_000  # a campaign of years has 10,000
@@ -80,7 +82,7 @@ def import_file(
     try:
         file = source.open("rb")
     except FileNotFoundError:
-        raise SaveFault("import.missing", path=str(source)) from None
+        raise NoExport("import.missing", path=str(source)) from None
     except OSError:
         raise SaveFault("import.no_access", path=str(source)) from None
     with file:
@@ -99,21 +101,30 @@ def _lines(file: IO[bytes], source: Path) -> Iterator[bytes]:
         yield line
 
 
+def first_other(lines: Sequence[str], own: Sequence[str]) -> int | None:
+    """The first of some exported lines, counted from 0, that says another thing than the line in its place."""
+    pairs = enumerate(zip(lines, own, strict=False))
+    return next((n for n, (one, two) in pairs if one != two and parsed(one) != parsed(two)), None)
+
+
 def check_source(source: Path) -> None:
     """Refuse what is no ordinary file, or larger than any game, before a byte is read."""
     try:
         status = source.stat()
     except (FileNotFoundError, NotADirectoryError):
-        raise SaveFault("import.missing", path=str(source)) from None
+        raise NoExport("import.missing", path=str(source)) from None
     except (OSError, ValueError) as error:
         circle = isinstance(error, OSError) and error.errno == ELOOP
-        raise SaveFault("save.circle" if circle else "import.no_access", path=str(source)) from None
+        raise NoExport("save.circle" if circle else "import.no_access", path=str(source)) from None
     if not S_ISREG(status.st_mode):
-        raise SaveFault("import.no_file", path=str(source))
+        raise NoExport("import.no_file", path=str(source))
     if not status.st_size:  # what the system only calls a file may be waited for without end
         raise SaveFault("import.line", "import.line.not_ours", line=1, why="not_ours")
     if status.st_size > MAX_FILE:
         raise SaveFault("import.too_large", path=str(source), limit=MAX_FILE >> 20)
+    with suppress(OSError), source.open("rb") as file:
+        if file.read(len(A_SAVE)) == A_SAVE:
+            raise NoExport("import.a_save", path=str(source))
 
 
 def import_lines(

@@ -30,6 +30,12 @@ class SaveFault(JournalFault):
     exit_code = 4
 
 
+class NoExport(SaveFault):
+    """What was named to be imported is no file that could be (exit 2, as any file that is named and is not there)."""
+
+    exit_code = 2
+
+
 class Moved(SaveFault):
     """Another terminal went on with the game: read it again and decide anew."""
 

@@ -298,19 +298,16 @@ def test_any_question_mark_asks(referee: Program, mark: str) -> None:
 
 
 def test_a_line_that_seals_asks_too(referee: Program) -> None:
-    """Behind a blank the sign is no part of the word, and nothing of the line is said aloud; glued to it it is."""
+    """Behind a blank the sign is no part of the word, and nothing of the line is said aloud; glued to it it may be,
+    and nothing is done where nobody can be asked.
+    """
     done(referee, "new wif5")
     told = said(referee, "seal plan germany text=attack at dawn secret=plughword9 ?")
     assert "ends in a question mark" in told and "plughword9" not in told and "dawn" not in told
     assert entries(referee) == []
-    lines = (
-        "seal plan germany text=attack at dawn secret=plughword9?",
-        "reveal plan secret=plughword9?",
-        "quit",
-        "",
-    )
-    told = referee("play", stdin="\n".join(lines)).out
-    assert "It fits the seal of plan" in told
+    told = said(referee, "seal plan germany text=attack at dawn secret=plughword9?")
+    assert "ends in a question mark" in told and "plughword9" not in told
+    assert entries(referee) == []
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,13 @@ def evening(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     "words",
-    [("export", SAVE, "--turn=no"), ("import", "y.jsonl", "--turn=yes"), ("log", "--all=yes")],
+    [
+        ("export", SAVE, "--turn=no"),
+        ("import", "y.jsonl", "--turn=yes"),
+        ("log", "--all=yes"),
+        ("status", "--json=yes"),
+        ("--plain=no", "status"),
+    ],
 )
 def test_a_value_too_many(words: tuple[str, ...], referee: Program) -> None:
     said = referee(*words)
@@ -35,6 +41,12 @@ def test_what_is_empty_or_beyond_the_end_is_said_so(referee: Program) -> None:
 def test_a_value_too_few(referee: Program) -> None:
     said = referee("log", "--save")
     assert said.code == 2 and "“--save” needs a value" in said.err
+
+
+@pytest.mark.parametrize("words", [("nope.jsonl",), ("nope.turn", "--turn"), ("/dev/null",)])
+def test_a_file_to_import_that_is_none(words: tuple[str, ...], referee: Program) -> None:
+    """2, as wherever a file is named that is not there: 4 is the save."""
+    assert referee("import", *words).code == 2
 
 
 def test_since_belongs_to_a_turn(referee: Program) -> None:

@@ -137,3 +137,32 @@ def test_a_secret_that_came_too_late_is_not_read_again(
     told = " ".join((said.out + said.err).split())
     assert "secret=**********" in told
     assert "heron" not in told
+
+
+@pytest.mark.parametrize(
+    ("look", "found"), [("can I retreat?", "Retreating"), ("status", "Treasury"), ("log", "Combat Move")]
+)  # fmt: skip
+def test_a_look_up_says_that_the_open_question_is_gone(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, look: str, found: str
+) -> None:
+    """Enter meant the defenders a line before, and the next step now: that was said of nothing."""
+    referee("new", "aa1941", "--dice-mode", "app")
+    words = ("n", "attack ukraine with 3 infantry", look, "q")
+    lines = io.StringIO("".join(f"{x}\n" for x in words))
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        line = real(*size)
+        if line == f"{look}\n":  # meanwhile the other terminal takes the attack back
+            other = open_session(None)
+            mending.undo(other)
+            other.journal.close()
+        return line
+
+    monkeypatch.setattr(lines, "readline", readline)
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "StringIO", lambda *_: lines)
+        said = referee("play")
+    told = " ".join((said.out + said.err).split()).rpartition("Defenders?")[2]
+    moved = told.find("The game went on in another terminal: this is where it stands now")
+    assert 0 <= moved < told.rfind(found)

@@ -99,9 +99,8 @@ def test_a_gap_another_game_and_a_cut_file(tables: Program, tmp_path: Path) -> N
     Path("changed.turn").write_text("\n".join(changed), encoding="utf-8")
     send(tables, "here.referee", "first.turn", "--since", "0")
     assert take(tables, "there.referee", "first.turn").code == 0
-    assert (
-        take(tables, "there.referee", "changed.turn").code == 0
-    )  # known already: nothing of it is read
+    said = take(tables, "there.referee", "changed.turn")  # known already, and not so
+    assert said.code == 4 and "line 2 cannot be taken" in said.err
     assert tables("verify", "--save", "there.referee").code == 0
     assert not [
         p.name for p in tmp_path.iterdir() if ".turn." in p.name or p.name.endswith(".referee.turn")

@@ -356,6 +356,20 @@ def test_a_game_with_another_id_is_not_taken_for_the_one_written_here(
         referee("verify", str(evening)).out.split()
     )
     assert referee.json("verify", "copy.referee").result["another_here"] is False
+    told = "This machine wrote another game in this place before"
+    for words in (
+        ["status"],
+        ["log"],
+        ["units"],
+        ["where", "russia"],
+        ["luck"],
+        ["report"],
+        ["export"],
+    ):
+        save = [] if words[0] in ("report", "export") else ["--save"]
+        said = referee(*words, *save, str(evening))
+        assert said.code == 0 and told in " ".join(said.err.split()), words
+        assert told not in " ".join(referee(*words, *save, "copy.referee").err.split())
     evening.unlink()
     assert referee("new", "tlc", "--save", str(evening)).code == 0
     assert referee.json("verify", str(evening)).result["another_here"] is False

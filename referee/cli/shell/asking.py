@@ -24,6 +24,7 @@ PLACES = frozenset(("where", "ou"))  # words of the session: « where can it lan
 _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
 # With a question mark: « y a-t-il », « il y a », « a-t-on », « will they ». Without one these begin no question.
 _THERE = ("y a ", "il y a ", "a t ", "will ")
+_SET = {ord(each): "'" for each in "’ʼ"} | {ord(each): "-" for each in "‐‑"}
 _LEAST = 3  # words, unless a question mark says what they are
 _STILL = r"(?:\s+(?:still|now|also|just|even|encore|aussi|maintenant|toujours))*"
 # Folded: what a line begins with that asks whether we may.
@@ -44,7 +45,12 @@ def may(text: str) -> re.Match[str] | None:
     """
     if _MAY.isdisjoint(fold(text.partition(" ")[0]).split()[:1]):
         return None
-    return _may().match(text.replace("’", "'"))
+    return _may().match(as_typed(text))
+
+
+def as_typed(text: str) -> str:
+    """A text with the apostrophe and the hyphen of the keyboard, for those that word processors set."""
+    return text.translate(_SET)
 
 
 @cache

@@ -22,8 +22,8 @@ from referee.cli.shell import (
     instead,
     lookups,
     mending,
+    only_asked,
     other_games,
-    permission,
     program_lines,
     retracing,
     telling,
@@ -152,8 +152,12 @@ class Evening(Passing):
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = self.as_said(self._goes_on(taken_apart(text, asked), asked), asked)
-        if line.word not in lookups.ANYWHERE and self.elsewhere():
-            raise Elsewhere(text.strip())
+        if self.elsewhere():
+            if line.word not in lookups.ANYWHERE:
+                raise Elsewhere(text.strip())
+            if line.word != "quit":  # a look-up is done all the same, where the game stands by now
+                self._dropped("")
+                self.look()
         return line
 
     def _dropped(self, text: str) -> None:
@@ -208,10 +212,9 @@ class Evening(Passing):
     def _do(self, line: Line) -> None:
         if line.rest or line.word not in (None, "next"):
             self._passing = ""  # something else was said between: going on is asked anew
-        if permission.only_asked(self, line):
-            return
         try:
-            self._done(line)
+            if not only_asked.told(self, line):
+                self._done(line)
         except Otherwise as meant:
             self._instead(meant.text)
         except Told:
@@ -370,7 +373,7 @@ class Evening(Passing):
         if line.word is not None and not ends_nothing(ask, line):
             self._do(line)
             return
-        if permission.only_asked(self, line, ask):
+        if only_asked.told(self, line, ask):
             return
         if fold(line.text) in dropping.WORDS:  # other words answer a free question
             self.carry_out(Command("abandon"))

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 from referee.app.permission import Permission, permission
 from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
 from referee.cli.shell.asker import Told
-from referee.cli.shell.asking import SIGN, marked, may, unmarked
+from referee.cli.shell.asking import as_typed, may, unmarked
 from referee.cli.shell.speech import WHO, said
-from referee.cli.shell.unseen import covered, spans, unread
-from referee.cli.shell.words import PROSE_TYPED, Line, taken_apart
-from referee.engine.ask import Ask, Choice, Dice
+from referee.cli.shell.unseen import spans, unread
+from referee.cli.shell.words import Line, taken_apart
+from referee.engine.ask import Dice
 from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import MARKS
 from referee.engine.verdict import info
 from referee.present.questions import question_parts
 
@@ -25,13 +24,14 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
     from referee.engine.verb import Verb
 
-# Keys that hold prose, and keys that hold the word of a note, which may end in one.
-_PROSE_KEYS = frozenset(("text", "texte", "because", "note", "why"))
-_WORD_KEYS = frozenset(("secret", "again", "encore"))
-_LAST_KEY = re.compile(r"([^\W\d_]\w*)\s*=")
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ON = frozenset(("continue", "continuer", "move on"))  # besides what ends a step
+_US = frozenset(("i", "we", "one", "they", "he", "she", "je", "on", "nous", "ils", "il", "elle"))
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
+# Words of the session that ask for a rule of the game when they are asked for so: a rescue, a table.
+_LOOK_UPS = frozenset(("rule", "odds", "table", "chart", "where", "help", "rescue"))
+_THEN = re.compile(r",?\s+(?:and\s+then|et\s+(?:puis|ensuite)|then|puis|ensuite)\s+", re.I)
+_OR = re.compile(r",?\s+(?:or|ou)\s+", re.I)
 _REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
 # The same of a unit, which stands before the act: “can r2c4 attack r4c4”, « r2c4 peut-il attaquer r4c4 ».
 _OF_A_UNIT = (
@@ -53,16 +53,18 @@ _OF_THE_BOARD = re.compile(
 )
 
 
-def told(guided: GuidedSession, words: Sequence[str]) -> bool:
+def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> bool:
     """Whether words ask if an act may be done: then that is told, with its rule, and nothing is done.
 
     Of a whole act of another step, or while a question is open, that it is refused. `Ambiguous`: it would be an act
-    but for a name that several pieces have.
+    but for a name that several pieces have. `bare`: a line with a question mark, without “can I”.
     """
-    text = unmarked(" ".join(words).replace("’", "'"))
+    text = unmarked(as_typed(" ".join(words)))
     if about_units.told(guided, words) or who_may.told(guided, text):
         return True
     if _goes_on(guided, text):
+        return True
+    if not bare and (_of_the_session(guided, text) or _of_several(guided, text)):
         return True
     text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
@@ -116,6 +118,46 @@ def _goes_on(guided: GuidedSession, text: str) -> bool:
     return found is not None
 
 
+def _of_the_session(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask for a word of the session, alone: “can we quit?” is told, as going on is judged."""
+    if (asked := may(text)) is None:
+        return False
+    line = guided.of_the_game(taken_apart(text[asked.end() :]))
+    if line.word is None or line.rest or line.word in _LOOK_UPS:
+        return False
+    told = info("shell.may.word", line=line.text)
+    telling.told(guided.context, guided.session, (told,))
+    return True
+
+
+def _of_several(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask of two acts at once: of one or the other each is told; of what comes after the other, that
+    it comes then.
+    """
+    if (asked := may(text)) is None:
+        return False
+    act = text[asked.end() :]
+    first, *more = _THEN.split(act, 1)
+    if more and _is_act(guided, first):
+        raise Unreadable("shell.two_lines", line=more[0])
+    parts = _OR.split(act)
+    if len(parts) == 1 or not _is_act(guided, parts[0]):
+        return False
+    verb = parts[0].split()[0]
+    whole = [parts[0], *(each if _is_act(guided, each) else f"{verb} {each}" for each in parts[1:])]
+    if not all(_is_act(guided, each) for each in whole):
+        return False
+    return all(told(guided, [*asked[0].split(), *each.split()]) for each in whole)
+
+
+def _is_act(guided: GuidedSession, said: str) -> bool:
+    """Whether words are an act of the game, whole."""
+    try:
+        return any(_act(guided, line) is not None for line in _said(guided, said))
+    except (Ambiguous, Told):
+        return False
+
+
 def _looked(guided: GuidedSession, text: str) -> bool:
     """Whether words ask what an act would find that only looks: then that is told."""
     if (asked := _OF_THE_BOARD.fullmatch(text)) is None:
@@ -132,45 +174,25 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     return False
 
 
-# Words of the session that do something, some of them with what stands behind them; every other of them only tells.
-_ACTING = frozenset((None, "next", "undo", "redo", "again", "fork", "rescue", "quit", "lang"))
-_ACTING_ON = frozenset(("players", "saves", "dice", "report", "board"))
-
-
-def only_asked(guided: GuidedSession, line: Line, ask: Ask | None = None) -> bool:
-    """Whether a line ends in a question mark and asks for no rule: “press?”, “next?”, “2 infantry?” are judged,
-    or it is said that nothing was done; no act is done by asking. What is prose may end as it likes (an answer to
-    `ask` that has no options, too).
+def looks(guided: GuidedSession, line: Line) -> bool:
+    """Whether a line is an act that only looks, its verb named whole (`los r3c4 r7c4`): then it is told what that
+    finds, and what stands open stays so.
     """
-    if not ends_asking(line, ask):
+    state = guided.session.state
+    play = guided.session.game.play(state)
+    verb, rest = play.called(state, list(line.rest)) if line.word is None else (None, [])
+    said = " ".join(line.rest[: len(line.rest) - len(rest)])
+    if verb is None or not (rest and verb.meanwhile and play.registry.called.exactly(said)):
         return False
-    text = line.text.rstrip()
-    asked = unmarked(text).split()
-    if about_units.told(guided, asked) or told(guided, asked) or told(guided, ("can", "i", *asked)):
-        return True
-    raise Unreadable("shell.asked_only", text=covered(text, spans(guided.session, text)))
-
-
-def ends_asking(line: Line, ask: Ask | None = None) -> bool:
-    """Whether a line that would do something ends in a question mark, and is no prose."""
-    if isinstance(ask, Choice) and not ask.options and ask.meant is None:
+    try:
+        command = _act(guided, line.rest)
+        found = None if command is None else _judged(guided, command)
+    except (Ambiguous, Told):
         return False
-    text = line.text.rstrip()
-    words = unmarked(text).split()
-    acts = line.word in _ACTING or (line.word in _ACTING_ON and unmarked(" ".join(line.rest)))
-    if not marked(text) or not words or not acts or _in_a_value(text):
+    if command is None or found is None or not found.looks:
         return False
-    prose = any(fold(word) in PROSE_TYPED for word in words[:2])
-    return not prose and not any(fold(word) in MARKS["because"] for word in words)
-
-
-def _in_a_value(text: str) -> bool:
-    """Whether the question mark of a line belongs to what its last key holds: prose, or a word that ends in one."""
-    keys = _LAST_KEY.findall(text)
-    if not keys:
-        return False
-    glued = not SIGN.split(text)[0][-1:].isspace()
-    return fold(keys[-1]) in _PROSE_KEYS or (glued and fold(keys[-1]) in _WORD_KEYS)
+    _say(guided, line.rest, command, found)
+    return True
 
 
 def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
@@ -185,8 +207,9 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
             line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
+            alone = fold(" ".join(line.rest)) in _US  # “can I”: nothing is said of what
             if (
-                line.word is None and fold(line.rest[0]) not in WHO
+                line.word is None and not alone and fold(line.rest[0]) not in WHO
             ):  # “can they move” asks of anybody
                 yield from whole_act.with_its_verb(guided, line)
 

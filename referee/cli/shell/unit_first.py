@@ -37,9 +37,8 @@ _GOES = frozenset((
     "go", "goes", "going", "gone", "fall", "pull", "draw", "run", "come", "va", "vont", "aller", "bat", "battent", "battre",
     "must", "has", "have", "is", "are", "will", "doit", "doivent", "faut", "se",
 ))  # fmt: skip
-MOVES = frozenset(
-    ("move", "deplacer", "bouger", "avancer")
-)  # an act of its own, but for “moves back”
+# An act of its own, but for “moves back”.
+MOVES = frozenset(("move", "deplacer", "bouger", "avancer"))
 MOVE, RETREAT = "move", "retreat"
 PLANE, POWER, SIDE = "plane", "power", "side"
 

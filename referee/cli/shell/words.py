@@ -180,7 +180,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     if (meant := said(words, asked)) is not None:
         return Line(meant, (), text)
     first = fold(words[0])
-    if (first not in _KNOWN or first in PLACES) and asks(words):
+    known = first in _KNOWN and first not in PLACES  # « on peut … » asks, though “on” goes on
+    if (may(text) is not None if known else asks(words)) or _may_what(text):
         return Line("rule", tuple(words), text)
     key, rest = _KNOWN.get(first), tuple(words[1:])
     if key == "correct" and not rest:  # alone it asks what went wrong
@@ -188,6 +189,12 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     if key is None or (asked and len(first) == 1 and first != "q") or not _meant(key, first, rest):
         return Line(None, tuple(words), text)
     return Line(key, _options(key, rest), text)
+
+
+def _may_what(text: str) -> bool:
+    """Whether a line asks if we may, and not what: “can I”, « puis-je »."""
+    asked = may(f"{text} x")
+    return asked is not None and asked.end() > len(text)
 
 
 def goes_on(text: str, lang: str) -> bool:

@@ -97,6 +97,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "dice.both": N_("Either your own dice (--dice) or the program’s (--roll, --seed), not both."),
     "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
+    "dice.no_number": N_("Memoir dice show signs, no numbers: --hit counts nothing there."),
+    "dice.low_alone": N_("--low counts the dice of --hit N that show N or less: say --hit, too."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(
         'Type them with --dice "…" (groups separated by “;”), or let the program roll: --roll.'
@@ -269,7 +271,13 @@ MESSAGES: dict[str, Message] = {
     ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
     "do.empty_word": N_("One of the words is empty; say what is meant there, or leave it out."),
-    "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
+    "game.another_here": N_(
+        "This machine wrote another game in this place before, and this one never: who put it here?"
+    ),
+    "game.undo_dice": N_(
+        "This takes dice back (entry %(entry)d): `log --all` goes on showing them."
+    ),
+    "game.same_dice": N_("Entry %(entry)d has these dice already: nothing was done."),
     "game.undone": NP_(
         "%(n)d command taken back: %(verbs)s (entry %(place)s).",
         "%(n)d commands taken back: %(verbs)s (entries %(place)s).",
@@ -442,6 +450,12 @@ MESSAGES: dict[str, Message] = {
     "setting.value": N_("%(key)s: “%(text)s” is not one of %(options)s."),
     "setting.by_hand": N_(
         "%(path)s: “%(text)s” is not written on one line there, and cannot be changed without the rest. Change it by hand."
+    ),
+    "settings.no_text": N_(
+        "%(path)s holds no settings: mend the file, or take it away; then the usual ones stand."
+    ),
+    "settings.line": N_(
+        "%(path)s, line %(line)d: no setting stands there. Mend the file, or take it away; then the usual ones stand."
     ),
     "setting.odd": N_(
         "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."

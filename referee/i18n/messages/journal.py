@@ -145,6 +145,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
+    "turn.takes_back": NP_(
+        "The turn takes %(n)d command of this table’s game back: %(verbs)s (entry %(place)s).",
+        "The turn takes %(n)d commands of this table’s game back: %(verbs)s (entries %(place)s).",
+        "n",
+    ),
     "turn.missed": N_(
         "The memory of this machine could not be written: `referee verify` misses what made way (entry %(entry)d) until the log says why, once it can be written again: `referee note --restored WHY`."
     ),
@@ -196,6 +201,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
     "turn.cut": N_("%(path)s is cut: its closing line is missing or does not fit."),
+    "import.a_save": N_(
+        "%(path)s is a saved game already: `referee play FILE` opens it, and `referee export FILE` writes what is imported elsewhere."
+    ),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
     "import.line.turn": N_(
         "It is a turn by mail: `referee import FILE --turn` adds it to the game."

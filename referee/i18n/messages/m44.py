@@ -143,6 +143,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.hex.same": N_("A line needs two hexes (%(text)s)."),
     "m44.hex.ground": N_("“%(text)s” cannot be read: write beach+wire, or clear."),
+    "m44.los.two": N_("A line of sight runs between two hexes; “%(text)s” is one thing too many."),
     "m44.los.clear": N_("The line of sight is clear, range %(range)d."),
     "m44.los.blocked": N_("The line of sight is blocked: %(hexes)s."),
     "m44.los.from_where": N_("From which hex?"),

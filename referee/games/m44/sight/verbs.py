@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
+from referee.engine.faults import Unreadable
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info
@@ -15,10 +17,19 @@ from referee.games.m44.combat.battlefield import walls
 from referee.games.m44.sight.rules import seen
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, called_so, on_the_board, verb
-from referee.games.m44.words.phrases import LITTLE, hexes, unit_words, who_stands, words
+from referee.games.m44.words.phrases import (
+    LITTLE,
+    hexes,
+    unit_words,
+    who_stands,
+    with_whom_first,
+    words,
+)
 
 # « ligne de vue entre r3c4 et r7c4 », “line of sight between r3c4 and r7c4”.
-_BETWEEN = LITTLE | ARTICLES | {"between", "entre", "d"}
+_BETWEEN = LITTLE | ARTICLES | {"between", "entre", "d", "depuis"}
+_APART = re.compile("[,;–—-]")  # signs between two hexes
+BOTH = 2  # ends of a line of sight
 
 
 class Sight(TypedDict):
@@ -30,11 +41,20 @@ class Sight(TypedDict):
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    """`HEX HEX`, a unit before either as it may be."""
-    plain, called = unit_words(reader, words(reader, _BETWEEN))
-    if len(plain) != 2:
+    """`HEX HEX`, a unit before either as it may be; “r3c4,r7c4” and “r3c4-r7c4” are two. What is no hex is told, and
+    nothing asked behind it.
+    """
+    if reader.keys:
+        raise Unreadable("m44.los.two", text=next(iter(reader.keys)))
+    reader.words = with_whom_first(list(reader.words))  # “r4c3 from r5c2”: from where stands behind
+    said = [each for word in words(reader, _BETWEEN) for each in _APART.split(word) if each]
+    plain, called = unit_words(reader, said)
+    found = hexes(reader, plain)
+    if len(found) > BOTH:
+        raise Unreadable("m44.los.two", text=" ".join(plain[BOTH:]))
+    if len(found) != BOTH:
         raise reader.odd()
-    one, two = hexes(reader, plain)
+    one, two = found
     return {"hex": one, "to": two, **({"called": called} if called else {})}
 
 

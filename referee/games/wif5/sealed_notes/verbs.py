@@ -67,8 +67,8 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
         raise Unreadable("key.missing", key="side", keys=["side"])
     card = CARDS[what]
     rulings: list[Ruling] = []
-    if name in state.seals:
-        rulings.append(boxes.twice(name, card))
+    if name in state.seals:  # never set aside: nothing would open the first note any more
+        return Outcome((), (boxes.twice(name, card),))
     if args["short"]:  # of a campaign begun when such a word was taken
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
     rulings.append(info("wif5.seal.kept", card, name=name, note_told=boxes.told(name),

@@ -106,7 +106,7 @@ def keep(book: Book, state: State, written: Mapping[str, Json]) -> Outcome:
     """A marker drawn: what both sides spent is told, its number is not."""
     wrong = still_shut(state)
     if written["name"] in state.seals:
-        wrong = (*wrong, boxes.twice(written["name"], CARD))
+        return Outcome((), (*wrong, boxes.twice(written["name"], CARD)))
     axis, allies = (spent_by(state, side) for side in SIDES)
     difference = axis - allies
     column = effect_column(book.charts, difference)
