@@ -47,7 +47,9 @@ def test_10_5_5_a_sub_intercepts_with_its_section_or_less(
 ) -> None:
     found = ask("interception", keys, dice)
     assert [(each["modified"], each["success"]) for each in found["subs"]] == subs
-    assert found.codes == ["naval.intercepted" if success else "naval.not_intercepted"]
+    each_told = ["naval.sub_finds" if lucky else "naval.sub_misses" for _, lucky in subs]
+    more = each_told if success and len(subs) > 1 else []  # one alone is who was lucky
+    assert found.codes == ["naval.intercepted" if success else "naval.not_intercepted", *more]
 
 
 @pytest.mark.parametrize(("keys", "dice", "included"), [
@@ -60,7 +62,10 @@ def test_10_5_5_ships_intercept_by_their_search(keys: str, dice: str, included: 
     fight = any(each["success"] for each in found["subs"])  # these combats come first
     lucky = bool(included) or fight
     before = ["naval.subs_first"] if fight else []
-    assert found.codes == [*before, "naval.intercepted" if lucky else "naval.not_intercepted"]
+    subs = ["naval.sub_finds" if each["success"] else "naval.sub_misses" for each in found["subs"]]
+    ships = "naval.ships_find" if included else "naval.ships_miss"
+    told = ["naval.intercepted", *subs, ships] if lucky else ["naval.not_intercepted"]
+    assert found.codes == [*before, *told]
 
 
 @pytest.mark.parametrize(("keys", "bonus"), [

@@ -320,12 +320,13 @@ def test_10_5_2_1_what_is_left_is_the_section(
     ("allowance=5 section=3 ports=4,3", (2, "nearest", [3]), "11.7.1"),
     ("allowance=2 section=3 ports=1", (0, "nearest", [1]), "11.7.1"),
     ("allowance=2 section=3 ports=0", (0, "in_range", [0]), "11.7.1"),
-    ("allowance=5 section=3", (2, "destroyed", []), "11.7.1"),
+    ("allowance=5 section=3", (2, None, []), "11.7.1"),
+    ("allowance=5 section=3 ports=none", (2, "destroyed", []), "11.7.1"),
     ("allowance=5 section=3 ports=3 type=air", (2, "destroyed", []), "11.7.3"),
     ("allowance=5 section=3 ports=2 type=air", (2, "in_range", [2]), "11.7.3"),
 ])  # fmt: skip
 def test_11_7_home_within_range_else_the_nearest(
-    keys: str, result: tuple[int, str, list[int]], card: str
+    keys: str, result: tuple[int, str | None, list[int]], card: str
 ) -> None:
     found = ask("return_to_base", keys)
     assert (found["range"], found["fate"], found["may_use"]) == result

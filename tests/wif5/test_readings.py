@@ -11,7 +11,7 @@ from wif5_campaign import Table
 
 from referee.app.games import game
 from referee.engine.record import replace
-from referee.games.wif5.words.readings import CARDS, OPTIONS
+from referee.games.wif5.words.readings import CARDS, OPTIONS, TABLE
 
 GAME = game("wif5")
 EFFORT = "power=russia date='Jul/Aug 1941' units='1 mil' points=9 national_effort=yes"
@@ -224,7 +224,7 @@ def test_every_option_has_a_card_that_names_it_and_help() -> None:
     from referee.i18n.speaker import Speaker
 
     assert OPTIONS.keys() == CARDS.keys()
-    assert GAME.options == OPTIONS
+    assert GAME.options == {**OPTIONS, **TABLE}
     for name, values in OPTIONS.items():
         card = GAME.cards[CARDS[name]]
         keyed = [each for each in GAME.procedures.values() if name in {k.name for k in each.keys}]

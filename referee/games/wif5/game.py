@@ -23,7 +23,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Cells, Charts
 from referee.games.wif5.wars.states import POWERS, side_of
 from referee.games.wif5.words import lexicon as words
-from referee.games.wif5.words.readings import OPTIONS, chosen
+from referee.games.wif5.words.readings import OPTIONS, TABLE, chosen
 
 if TYPE_CHECKING:
     from referee.games.wif5.charts.grid import Grid
@@ -102,7 +102,7 @@ class Wif5(Game):
         "en": "World in Flames, 5th edition",
         "fr": "World in Flames, 5e édition",
     }
-    options: Mapping[str, tuple[str, ...]] = OPTIONS
+    options: Mapping[str, tuple[str, ...]] = {**OPTIONS, **TABLE}
     seats: Mapping[str, str] = {power: side_of(power) for power in POWERS}
 
     @property

@@ -77,6 +77,9 @@ MESSAGES: dict[str, Message] = {
         "Move the ships, one group at a time, area by area; the enemy may intercept."
     ),
     "wif5.check.naval_movement.escorts": N_("Name and flip the escorts before a group moves."),
+    "wif5.check.naval_movement.interdiction": N_(
+        "First impulse: as ships enter an area the enemy may interdict there, with CV, HS and LS of its ports and with aircraft; SUBs may intercept those ships, then who interdicts must try to intercept (“interception”)."
+    ),
     "wif5.check.naval_movement.cargo": N_("Cargo in port lands at the end of the phase."),
     "wif5.check.naval_combat": N_(
         "Fight in every sea area that ships entered: search, surprise, kind of combat, rounds."
@@ -133,6 +136,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.check.return_to_base": N_(
         "Bring ships and aircraft home, area by area, highest sections first."
+    ),
+    "wif5.check.return_to_base.hunted": N_(
+        "SUBs alone may intercept surface ships on their way home, in every area that these enter (“interception”, then “battle subs”); there is no other combat."
     ),
     "wif5.check.vichy": N_("The power that has a land unit in Paris may declare Vichy."),
     "wif5.check.russo_japanese_peace": N_(

@@ -77,6 +77,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.dice.intercepts": N_("Interception by ships and aircraft: one die for them all."),
     "wif5.naval.intercepted": N_("The group is intercepted."),
     "wif5.naval.not_intercepted": N_("Nobody finds the group; it goes on."),
+    "wif5.naval.sub_finds": N_("The SUB in section %(section)d intercepts."),
+    "wif5.naval.sub_misses": N_("The SUB in section %(section)d does not find it."),
+    "wif5.naval.ships_find": N_("The ships and aircraft of section(s) %(sections)s intercept."),
+    "wif5.naval.ships_miss": N_("The ships and aircraft do not find it."),
+    "wif5.naval.subs_now": N_(
+        "The SUB that intercepted fights now: “battle subs”; all of them before the ships and aircraft."
+    ),
+    "wif5.naval.stops_or_fights": N_(
+        "The group stops here (both sides search in the Naval combat phase), or sails on and fights at once: “battle sea”."
+    ),
     "wif5.naval.included": N_("Included: section(s) %(sections)s."),
     "wif5.naval.finds_nobody": N_("The roll includes no section of this side."),
     "wif5.naval.surprised": N_(

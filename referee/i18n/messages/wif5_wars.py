@@ -268,6 +268,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.coup.reveal": N_("Was the cell sealed? Open it now (reveal): %(names)s."),
     # seals
     "wif5.seal.made": N_("Seal: %(seal_code)s"),
+    "wif5.seal.one_word": N_("The name of a note is one word: “%(name)s”, say, not “%(text)s”."),
     "wif5.seal.short": N_(
         "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
     ),

@@ -86,7 +86,7 @@ def asked_for(made: Call, procedure: Procedure) -> Iterator[Arg]:
     """
     yield from made.leads
     for key in procedure.keys:
-        if key.required or (key.name in procedure.one_of[:1]):
+        if key.required or key.name in procedure.one_of:
             yield _asked(made, key, procedure.one_of)
     for key in made.extra:
         if key.name in WHOSE:
@@ -103,7 +103,8 @@ def _asked(made: Call, key: Key, one_of: tuple[str, ...]) -> Arg:
             known = made.fill(book, state, texts)
         except Fault:
             known = {}
-        return not {*known, *texts} & {*others}
+        meant = key.name not in one_of or key.name == made.one_of(state, one_of)
+        return meant and not {*known, *texts} & {*others}
 
     options = (lambda book, state, given: list(key.options)) if key.options else None
     return Arg(key.name, key.kind, key=True, check=key.read, options=options, when=wanted,
@@ -168,6 +169,10 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _besides(state: State) -> tuple[str, ...]:
+    from referee.games.wif5.battles.at_sea.prey import homeward_unshown
+
+    if homeward_unshown(state):
+        return ("interception",)
     if not state.map:
         return ()
     from referee.games.wif5.maps.interception.past_subs import hunters

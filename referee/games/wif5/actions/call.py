@@ -68,6 +68,14 @@ def _no_place(book: Book, state: State, words: Sequence[str]) -> tuple[Texts, in
     return {}, 0
 
 
+def _by_him(state: State, given: Texts) -> str:
+    return ""
+
+
+def _first(state: State, keys: Sequence[str]) -> str:
+    return keys[0]
+
+
 def _no_guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     return ()
 
@@ -85,7 +93,8 @@ class Call:
     asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
     find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
     procedure; `begins` reads what the first words without a key say, with how many they are; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
-    `worded` words the question of a key by what was said before, `usual` is what Enter gives for it. In which steps it is offered is data (`registry.yaml`).
+    `worded` words the question of a key by what was said before, `usual` is what Enter gives for it; `throws` names the side or
+    power whose dice they are, where `by=` does not; `one_of` which of the keys that will do each alone is asked. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -101,6 +110,8 @@ class Call:
     then: Callable[[Book, State, Inputs, Verdict], Script[Inputs]] = _nothing_then
     worded: Mapping[str, Wording] = field(default_factory=dict)
     usual: Mapping[str, Callable[[Book, State, Args], Json]] = field(default_factory=dict)
+    throws: Callable[[State, Texts], str] = _by_him
+    one_of: Callable[[State, Sequence[str]], str] = _first
 
 
 def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") -> Script[Outcome]:
@@ -122,7 +133,9 @@ def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") 
     extra = {key.name for key in call.extra}
     texts = {**call.fill(book, state, given), **given}
     own = {name: text for name, text in texts.items() if name not in extra}
-    verdict, cells = yield from _sided(book, asked(book, procedure, own, flag), texts)
+    verdict, cells = yield from _sided(
+        book, asked(book, procedure, own, flag), texts, call.throws(state, texts)
+    )
     inputs = _values(procedure.keys, own) | {
         f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
         for key in call.extra
@@ -236,12 +249,15 @@ def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:
 R = TypeVar("R")
 
 
-def _sided(book: Book, script: Script[R], texts: Texts) -> Script[R]:
-    """A procedure whose questions bear the side that decides: whose attack it is, or against whom."""
+def _sided(book: Book, script: Script[R], texts: Texts, thrower: str) -> Script[R]:
+    """A procedure whose questions bear the side that decides: whose attack it is, or against whom; `thrower`, where
+    nobody said whose it is.
+    """
     whose = {key: book.names["power"].readings(texts.get(key, "")) for key in ("by", "against")}
     by, against = (found[0] if len(found) == 1 else "" for found in whose.values())
+    by = by or thrower
     if by and not against:
-        against = OTHER[side_of(by)]
+        against = OTHER[by if by in OTHER else side_of(by)]
     sides = {".attacker": by, ".defender": against}
     try:
         ask = next(script)

@@ -314,8 +314,9 @@ def known_to(call: Call) -> Call:
         call = supports(call)
     if procedure == "naval_move":
         from referee.games.wif5.maps.at_sea.voyages import with_counters
+        from referee.games.wif5.sailing.homecoming import going_home
 
-        call = with_counters(us_navy(call))
+        call = going_home(with_counters(us_navy(call)))
     if procedure == "interception":
         from referee.games.wif5.maps.interception.intercepting import by_the_map
         from referee.games.wif5.maps.interception.interdicting import attempts

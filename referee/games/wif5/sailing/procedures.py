@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
@@ -38,7 +40,7 @@ def _return(book: Book) -> Procedure:
         (
             number_key("allowance", required=True, most=99),
             section_key(required=True),
-            numbers_key("ports", most=99),
+            replace(numbers_key("ports", most=99), default=None),
             choice_key("type", HOMEWARD, default="ship"),
         ),
         ("11.7.1", "11.7.3"),
@@ -49,11 +51,16 @@ def _return(book: Book) -> Procedure:
 
 
 def _home(inputs: Inputs) -> Verdict:
-    """Where a unit goes home: within its range, else to the nearest port; aircraft nowhere else."""
+    """Where a unit goes home: within its range, else to the nearest port; aircraft nowhere else. Where no port was
+    named, what the rule gives it, and no fate.
+    """
     reach = max(0, inputs["allowance"] - inputs["section"])
+    card = "11.7.1" if inputs["type"] == "ship" else "11.7.3"
+    if inputs["ports"] is None:
+        told = info(f"wif5.home.any_{inputs['type']}", card, count=reach)
+        return Verdict({"range": reach, "fate": None, "may_use": []}, (told,))
     ports = sorted(set(inputs["ports"]))
     near = [distance for distance in ports if distance <= reach]
-    card = "11.7.1" if inputs["type"] == "ship" else "11.7.3"
     if near:
         return Verdict(
             {"range": reach, "fate": "in_range", "may_use": near},
@@ -240,9 +247,25 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
             }
         lucky = fight or bool(result.get("success"))
         code = "wif5.naval.intercepted" if lucky else "wif5.naval.not_intercepted"
-        return Verdict(result, (info(code, "10.5.5"),))
+        several = len(subs) + len(sections or ()) > 1 and not trying
+        told = _by_whom(result) if lucky and several else ()
+        return Verdict(result, (info(code, "10.5.5"), *told))
 
     return script()
+
+
+def _by_whom(result: Mapping[str, Any]) -> tuple[Ruling, ...]:
+    """Who of several that tried has intercepted, SUB by SUB, and the sections of the ships and aircraft (10.5.5)."""
+    subs = tuple(
+        info("wif5.naval.sub_finds" if each["success"] else "wif5.naval.sub_misses", "10.5.5",
+             section=each["section"])
+        for each in result["subs"]
+    )  # fmt: skip
+    if "included" not in result:
+        return subs
+    sections = ", ".join(map(str, result["included"]))
+    code = "wif5.naval.ships_find" if sections else "wif5.naval.ships_miss"
+    return (*subs, info(code, "10.5.5", sections=sections))
 
 
 def _check_carriers(carriers: tuple[int, ...], sections: tuple[int, ...], monsoon: bool) -> None:

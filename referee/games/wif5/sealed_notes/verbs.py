@@ -271,6 +271,14 @@ _HOLDER = Arg("holder", "side", key=True, options=any_word("side"), whose=_write
               when=lambda book, state, given: given.get("what") == "marker")  # fmt: skip
 
 
+def _one_word(text: str) -> str:
+    """The name of a note, in one word, as its line has it."""
+    name = label(text)
+    if len(name.split()) > 1:
+        raise Unreadable("wif5.seal.one_word", text=name, name="_".join(name.split()))
+    return name
+
+
 def _next_name(book: Book, state: State, given: Args) -> str:
     """A name that no sealed note has yet."""
     return f"note{len(state.seals) + 1}"
@@ -278,7 +286,7 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 
 VERBS = (
     Verb("seal", seal, "NAME [SIDE] CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
-         (_WHAT, Arg("name", "text", default=_next_name, whose=_writer, check=label), _SIDE, _HOLDER, *_SECRETS),
+         (_WHAT, Arg("name", "text", default=_next_name, whose=_writer, check=_one_word), _SIDE, _HOLDER, *_SECRETS),
          keys=("text", "secret", "again", "what", "holder"), author=_writer),
     REVEAL,
     CONSULT,

@@ -50,6 +50,7 @@ BESIDE: Mapping[str, str] = {
 ALWAYS: Mapping[str, tuple[str, ...]] = {
     "lending": ("neutrals",)
 }  # lines that are what a step owes
+FIRST_IMPULSE = frozenset({"interdiction"})  # lines of the first impulse of a turn alone (10.5.4)
 LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
@@ -104,9 +105,12 @@ def beside(ruling: Ruling) -> str:
 
 def offers(book: Book, state: State) -> Iterator[Offer]:
     """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
+    from referee.games.wif5.battles.at_sea.prey import homeward_unshown
     from referee.games.wif5.chits import again
     from referee.games.wif5.sealed_notes.boxes import hidden
 
+    if homeward_unshown(state):  # of SUBs, the only battle of this step
+        yield Offer("battle", "", ("10.5.5.1", "11.7.1"), {}, None)
     yield from again.offers(state)
     # A marker drawn is sealed in any later step, too, while its reminder stands (7.3).
     drawn = any(raw["code"] == MARKER for raw in state.due)
@@ -150,6 +154,8 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
     first = Item(CODE + state.step, (raw["rule"],), mandatory,
                  not left if mandatory else CODE + state.step in ticked)  # fmt: skip
     lines = dict(raw.get("lines", {}))
+    if state.impulse.number != 1:
+        lines = {name: rule for name, rule in lines.items() if name not in FIRST_IMPULSE}
     lines |= {name: owing.cards[0] for name, owing in missing.items() if name and name not in lines}
     more = tuple(
         Item(

@@ -38,6 +38,9 @@ CARDS: Mapping[str, str] = {
     "us_multiple": "I-WIF-22", "lent_resources": "I-WIF-27",
 }  # fmt: skip
 
+# What a table decides besides the readings, whatever its scenario: who sees what is written (1.4.3).
+TABLE: Mapping[str, tuple[str, ...]] = {"secrets": ("hidden", "open")}
+
 
 def reading_key(book: Book, option: str) -> Key:
     """The key of a reading; left out, it is the table's choice, else the usual one."""

@@ -17,6 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.escorts import ESCORTS
 from referee.games.wif5.maps.at_sea.fleets import fleet_of, fleets_of
 from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.at_sea.homeward import HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.in_order import fights_now
 from referee.games.wif5.maps.interception.intercepting import HOMEWARD
@@ -70,15 +71,21 @@ def owing(state: State) -> dict[str, dict[str, Ledger]]:
 
 def hunted(state: State) -> bool:
     """Whether a battle of this step may be of SUBs: some of the map have intercepted, or lie in a sea box
-    past which ships put in to a port (11.7.1). Where the map shows no ships, groups that sail may be met.
+    past which ships put in to a port (11.7.1). Where the map shows no ships, groups that sail, or go home, may be met.
     """
     ships = [raw for raw in state.units.values() if DOMAINS.get(raw["unit"]) == "naval"]
     if not state.map or not ships:
-        return state.step == SAIL
+        return state.step in (SAIL, HOME)
     if state.step == SAIL:
         return bool(owing(state))
     return any(raw["unit"] == "sub" and in_box(raw) and raw.get("spent") != state.turn
                and is_sea(now(state), raw["at"]) for raw in ships)  # fmt: skip
+
+
+def homeward_unshown(state: State) -> bool:
+    """Whether ships that no map shows go home: past SUBs, which alone may intercept and fight them (11.7.1)."""
+    ships = any(DOMAINS.get(raw["unit"]) == "naval" for raw in state.units.values())
+    return state.step == HOME and not (state.map and ships)
 
 
 def to_fight(book: Book, state: State) -> tuple[Ruling, ...]:

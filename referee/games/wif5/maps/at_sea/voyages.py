@@ -23,6 +23,7 @@ from referee.games.wif5.maps.at_sea.berths import handicaps, nearest, sub_reach
 from referee.games.wif5.maps.at_sea.embarking import stowed
 from referee.games.wif5.maps.at_sea.fleets import movers
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.at_sea.homeward import HOME
 from referee.games.wif5.maps.at_sea.setting_out import Group, apart, group_of, place_of, wrong
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -111,8 +112,10 @@ def named(state: State, text: str) -> dict[str, int | None]:
 def whose_move(state: State, by: str, activity: str, ships: str | None) -> list[str]:
     """The powers that make one activity more by a move of `by`: of a naval move each whose ships sail in the group, or
     whose aircraft fly, not those of the freight (10.2.2, 10.5.2, 19.3); nobody, where a move goes on that was counted,
-    after an interception (10.5.5.2).
+    after an interception (10.5.5.2), nor where all ships of both sides go home as the turn ends (11.7).
     """
+    if activity == "naval_moves" and state.step == HOME:
+        return []
     names = named(state, ships or "") if activity == "naval_moves" else {}
     if names and sailing_on.counts_once(state, names):
         return []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reading import NO
-from referee.engine.verdict import Verdict
+from referee.engine.verdict import Ruling, Verdict, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.maps.at_sea.fleets import fleet_of
@@ -74,6 +74,19 @@ def unshown(state: State, verdict: Verdict) -> tuple[Event, ...]:
         return ()
     data: GroupMet = {"sections": result["included"], "die": result["modified"]}
     return (Event("group_met", dict(data)),)
+
+
+def then(state: State, verdict: Verdict) -> Iterator[Ruling]:
+    """What follows, where no map shows the group: SUBs that intercepted fight it, one after the other; the ships and
+    aircraft, if it sails on (10.5.5.1, 10.5.5.2).
+    """
+    if state.step != SAIL:
+        return
+    thrown = "included" in verdict.result
+    if not thrown and any(each["success"] for each in verdict.result["subs"]):
+        yield your_call("wif5.naval.subs_now", "10.5.5.1")
+    if verdict.result.get("included"):
+        yield your_call("wif5.naval.stops_or_fights", "10.5.5.2")
 
 
 def _met(state: State, area: str, sub: str, lead: str | None = None) -> list[str]:

@@ -4,7 +4,7 @@ ships and aircraft of the area together (10.5.5).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
@@ -325,7 +325,7 @@ def by_the_map(call: Call) -> Call:
             )
         if tried is None:
             return replace(before, events=(*before.events, *attempted.unshown(state, verdict)),
-                           rulings=(*before.rulings, *_at_home(state, verdict)))  # fmt: skip
+                           rulings=(*before.rulings, *_at_home(state, verdict), *attempted.then(state, verdict)))  # fmt: skip
         said = {key: inputs[key] for key in ("stops", "fights", "back") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
         less, said_of_it = caught.counted_less(state, tried["area"], inputs)
@@ -335,7 +335,17 @@ def by_the_map(call: Call) -> Call:
 
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
     return replace(call, ask=ask, fill=fill, guard=guard, then=then, effect=effect, extra=(*call.extra, *extra), begins=begins_with,
-                   settles=lambda book, state, given: True)  # fmt: skip
+                   settles=lambda book, state, given: True, throws=_throws, one_of=_tries)  # fmt: skip
+
+
+def _throws(state: State, given: Texts) -> str:
+    """Whose dice an interception is where nobody said it: of the side that does not move (10.5.5)."""
+    return OTHER[str(state.side)] if state.step == SAIL else ""
+
+
+def _tries(state: State, keys: Sequence[str]) -> str:
+    """Who is asked for: ships and aircraft in their sections, first of all; past ships that go home SUBs alone (11.7.1)."""
+    return "subs" if state.step in HOMEWARD else keys[0]
 
 
 def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> Script[str | None]:
