@@ -12,8 +12,9 @@ from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
-from referee.cli.shell.unit_first import at_question, going_back, owes_a_way, verb_before
+from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
+from referee.cli.shell.way_back import at_question, going_back, owes_a_way
 from referee.cli.shell.words import (
     CANCELS,
     UNDOING,

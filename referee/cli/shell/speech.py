@@ -113,6 +113,8 @@ ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4
 _DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
+# An act of its own, but for “moves back”.
+MOVES = frozenset(("move", "deplacer", "bouger", "avancer"))
 LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
 # « r7c5 va en r6c5 », `r7c5 goes to r6c5`: other verbs for a move, before the place that is left.
 _GO: Mapping[str, str] = {

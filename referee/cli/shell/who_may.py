@@ -11,8 +11,8 @@ from referee.cli.shell import silently, telling, whole_act
 from referee.cli.shell.asker import Told, as_read
 from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
-from referee.cli.shell.speech import PLACE, WHO, forms
-from referee.cli.shell.unit_first import MOVE, MOVES
+from referee.cli.shell.speech import MOVES, PLACE, WHO, forms
+from referee.cli.shell.unit_first import MOVE
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
