@@ -20,6 +20,7 @@ from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import columns_of
 from referee.present.faults import fault_text
+from referee.present.rulings import result_told
 
 Rest = tuple[str, ...]
 UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
@@ -252,7 +253,7 @@ def _prompt(say: Any, row: Any, columns: list[str], now: list[str]) -> str:
     """The row asked, its columns, what is known of it."""
     head = ", ".join(say.say(told["code"], told["params"]) for told in row)
     apart = "  " if not any(" " in column for column in columns) else ", "
-    shown = [f"{c}={n}" if n else c for c, n in zip(columns, now, strict=True)]
+    shown = [f"{c}={result_told(say, n)}" if n else c for c, n in zip(columns, now, strict=True)]
     told = apart.join(shown)
     if columns_of(told) > 200:
         told = apart.join(columns)

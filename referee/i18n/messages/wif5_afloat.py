@@ -343,8 +343,11 @@ MESSAGES = {
     "wif5.ask.sail.section": N_("In which section of the sea box is %(text)s?"),
     # where a unit can go
     "wif5.whither.cost": N_("%(n)d"),
-    "wif5.whither.goes": N_("%(text)s can go to: %(names)s."),
-    "wif5.whither.sections": N_("Highest section of the sea box: %(names)s."),
+    "wif5.whither.goes": N_("%(text)s can go to: %(told)s."),
+    "wif5.whither.spot": N_("%(place)s (%(text)s)"),
+    "wif5.whither.spot_free": N_("%(place)s"),
+    "wif5.whither.box": N_("%(place)s %(n)d"),
+    "wif5.whither.sections": N_("Highest section of the sea box: %(told)s."),
     "wif5.whither.unlisted": N_(
         "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
     ),

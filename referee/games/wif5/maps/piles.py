@@ -17,12 +17,13 @@ from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verb import Coming, Outcome, stands
 from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.named import called
+from referee.games.wif5.maps.named import called, unit_of
 from referee.games.wif5.state import State
 
 _AND = frozenset({"and", "et", "plus", *MARKS["with"]})
 _SIGNS = re.compile(r"[,;+&]")
 _SECTION = "section"
+_WHITHER = MARKS["to"] | MARKS["at"] | MARKS["in"]  # before a place
 TAKE = ("trs", "atr")
 _ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
 _HOW = frozenset(
@@ -72,6 +73,8 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
                 rest = ["to", *rest]  # “invade Brest with cm”
     if not names:
         return list(words)
+    if len(rest) > 2 and fold(rest[0]) in ("and", "et") and fold(rest[2]) in _WHITHER:
+        unit_of(state, called(state, rest[1]))  # “g1 and gq to Kiev”: a unit, and none of the map
     if rest and fold(rest[0]) in _DONE:
         rest = rest[1:] if rest[1:] and fold(rest[1]) in MARKS["to"] else ["to", *rest[1:]]
     if rest and fold(rest[0]) in _ONTO:

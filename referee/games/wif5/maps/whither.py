@@ -105,13 +105,12 @@ def told(book: Book, state: State, name: str) -> Outcome:
     more = _or_more(book, state, given)
     dear, cold = _dear(book, state, given), _cold(book, state, given)
     ways = [
-        shown_name(atlas, at)
-        + (f" ({found[at]}{'+' * (at in more)}{'*' * (at in dear | cold)})" if found[at] else "")
+        _spot(shown_name(atlas, at), f"{found[at]}{'+' * (at in more)}{'*' * (at in dear | cold)}")
+        if found[at]
+        else _spot(shown_name(atlas, at))
         for at in cheapest
     ]
-    rulings = [
-        info("wif5.whither.goes", CARDS.get(state.step, "5"), text=name, names=", ".join(ways))
-    ]
+    rulings = [info("wif5.whither.goes", CARDS.get(state.step, "5"), text=name, told=ways)]
     if more:
         rulings.append(info("wif5.whither.more", "10.7.4.1"))
     if dear:
@@ -120,11 +119,21 @@ def told(book: Book, state: State, name: str) -> Outcome:
         rulings.append(info("wif5.whither.cold", "8.2.3"))
     mp = _points(book, state, name, raw)
     if mp is not None and sails(state, raw) and not is_sea(atlas, raw["at"]):
-        boxes = [f"{shown_name(atlas, at)} {max(0, min(HIGHEST_SECTION, mp - found[at]))}"
-                 for at in cheapest if is_sea(atlas, at)]  # fmt: skip
+        boxes: list[dict[str, Json]] = [
+            {"code": "wif5.whither.box", "params":
+             {"place": shown_name(atlas, at), "n": max(0, min(HIGHEST_SECTION, mp - found[at]))}}
+            for at in cheapest if is_sea(atlas, at)
+        ]  # fmt: skip
         if boxes:
-            rulings.append(info("wif5.whither.sections", "10.5.2.1", names=", ".join(boxes)))
+            rulings.append(info("wif5.whither.sections", "10.5.2.1", told=boxes))
     return Outcome((), tuple(rulings), {"goes": {at: found[at] for at in cheapest}})
+
+
+def _spot(place: str, cost: str = "") -> dict[str, Json]:
+    """A place in a sentence about several, called as the language spoken calls it, with what it costs to go there."""
+    if not cost:
+        return {"code": "wif5.whither.spot_free", "params": {"place": place}}
+    return {"code": "wif5.whither.spot", "params": {"place": place, "text": cost}}
 
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
