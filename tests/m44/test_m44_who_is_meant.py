@@ -320,3 +320,23 @@ def test_who_is_named_first_attacks_whoever_stands_there(
     """Infantry stands on r5c5, too: “the infantry attacks r5c5” is none of that unit."""
     on = "suite" if lang == "fr" else "next"
     assert told in play(referee, order, on, on, line, "quit", lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "the infantry leaves the board"), ("en", "move the infantry off the board"), ("fr", "l’infanterie sort du plateau"),
+])  # fmt: skip
+def test_who_leaves_the_board_is_named_so(referee: Program, lang: str, line: str) -> None:
+    order = {"en": "order probe left r8c0", "fr": "activer accrochage gauche r8c0"}[lang]
+    play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
+    assert "r8c0" not in stand(referee)
+
+
+@pytest.mark.parametrize(("lang", "line", "ordered"), [
+    ("en", "attack centre with the machine gun, the infantry r6c5 and the tank", 3), ("en", "probe centre with the machine gun r8c8", 1),
+    ("fr", "accrochage centre avec la mitrailleuse", 1),
+])  # fmt: skip
+def test_a_weapon_of_1942_on_has_its_plain_name(
+    referee: Program, lang: str, line: str, ordered: int
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said

@@ -120,6 +120,7 @@ _GO: Mapping[str, str] = {
     for verb, words in (
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
         ("move", "go goes going advance advances advancing"),
+        ("sortir", "sort sortent"),
     )
     for word in words.split()
 }

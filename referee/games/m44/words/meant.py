@@ -26,6 +26,12 @@ _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 _BETWEEN = LITTLE | VIA | MARKS["against"] | MARKS["in"] | MARKS["on"] | {"towards", "inside"}
 
 
+def alike(told: str, unit: str) -> bool:
+    """Whether two units are one weapon of two years: “the machine gun”, of 1942 on."""
+    one, other = (key.removesuffix("_early").removesuffix("_late") for key in (told, unit))
+    return one == other
+
+
 class Units(Names):
     """The names of units; that of the plain unit of a kind stands for any of it, where none is called so itself."""
 
@@ -37,6 +43,8 @@ class Units(Names):
         """The hexes of `there` (hex → unit) whose unit a text names."""
         named = set(self.readings(text))
         if found := [name for name, unit in there.items() if unit in named]:
+            return found
+        if found := [n for n, unit in there.items() if any(alike(each, unit) for each in named)]:
             return found
         kinds = {kind for kind, plain in PLAIN.items() if plain in named}
         return [name for name, unit in there.items() if self.kinds[unit] in kinds]
