@@ -11,7 +11,7 @@ from typing import Any
 from referee.engine.faults import Ambiguous
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex
 
@@ -73,7 +73,7 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
     others = {name: each.unit for name, each in state.pieces.items() if name not in own}
     others |= {each["hex"]: "aircraft" for side, each in state.planes.items() if side != state.side}
     acting = {name: own[name] for name in able if name in own} or own
-    parts = list(_parts(typed))
+    parts = [_cut(names, each) for each in _parts(typed)]
     if not any(each.run for each in parts):
         return typed
     first = _who_acts(parts, own, others, whom)
@@ -168,6 +168,16 @@ def _parts(words: Sequence[str]) -> Iterator[Part]:
             run.append(word.rstrip(","))
     if run:
         yield Part(tuple(run), "", who)
+
+
+def _cut(names: Names, part: Part) -> Part:
+    """« l’infanterie sort du plateau »: without the board, which belongs to no name of a unit."""
+    run = [without_article(part.run[0]), *part.run[1:]] if part.run else []
+    if part.place or not run or names.exactly(" ".join(run)):
+        return part
+    at = next((n for n, word in enumerate(run) if n and fold(word) in _OF), len(run))
+    board = all(fold(word) in _OF | {"plateau", "board"} for word in run[at:])
+    return replace(part, run=part.run[:at]) if board else part
 
 
 def _who_acts(
