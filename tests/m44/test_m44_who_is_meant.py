@@ -340,3 +340,25 @@ def test_a_weapon_of_1942_on_has_its_plain_name(
 ) -> None:
     said = play(referee, line, "quit", lang=lang)
     assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
+
+
+@pytest.mark.parametrize(("lang", "answer", "springs"), [
+    ("en", "yes, ambush", True), ("en", "yes please", True), ("en", "no ambush", False), ("en", "no, thanks", False),
+    ("fr", "oui, embuscade", True), ("fr", "non merci", False), ("fr", "non, pas d’embuscade", False),
+])  # fmt: skip
+def test_a_yes_or_a_no_may_say_the_thing_again(
+    referee: Program, lang: str, answer: str, springs: bool
+) -> None:
+    lines = {
+        "en": ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5"),
+        "fr": ("activer attaque centre r6c5", "suite", "suite", "r6c5 attaque r5c5"),
+    }[lang]
+    said = play(referee, *lines, answer, "quit", lang=lang)
+    first = "the defender rolls first" if lang == "en" else "Le défenseur lance d’abord"
+    assert (first in said) is springs and ("3 dice" in said or "3 dés" in said)
+
+
+@pytest.mark.parametrize("answer", ["no, r6c8", "yes, r5c5", "yes, no"])
+def test_what_says_another_thing_is_no_answer(referee: Program, answer: str) -> None:
+    lines = ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5", answer, "quit")
+    assert "3 dice" not in play(referee, *lines)
