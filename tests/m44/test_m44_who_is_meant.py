@@ -362,3 +362,13 @@ def test_a_yes_or_a_no_may_say_the_thing_again(
 def test_what_says_another_thing_is_no_answer(referee: Program, answer: str) -> None:
     lines = ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5", answer, "quit")
     assert "3 dice" not in play(referee, *lines)
+
+
+@pytest.mark.parametrize(("lang", "lines", "told"), [
+    ("en", ("order token", "next", "p40 to r6c6", "next", "the p40 strafes r5c5", "G"), "r5c5, infantry: 1 hit"),
+    ("fr", ("activer jeton", "suite", "p40 en r6c6", "suite", "le p40 mitraille r5c5", "G"), "r5c5, infanterie : 1 touche"),
+])  # fmt: skip
+def test_the_plane_in_flight_is_named_before_what_it_does(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in play(referee, *lines, "quit", lang=lang)
