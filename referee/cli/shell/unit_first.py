@@ -119,7 +119,7 @@ def _in_flight(guided: GuidedSession, who: Sequence[str]) -> bool:
     """Whether words name the plane of the side in turn that is in flight."""
     state = guided.session.state
     names, planes = guided.session.game.names_at(state).get(PLANE), getattr(state, "planes", None)
-    flying = planes.get(state.side) if isinstance(planes, Mapping) else None
+    flying = planes.get(getattr(state, "side", "")) if isinstance(planes, Mapping) else None
     called = [] if names is None else names.readings(without_article(" ".join(who)))
     return flying is not None and called == [flying["plane"]]
 
