@@ -372,3 +372,20 @@ def test_the_plane_in_flight_is_named_before_what_it_does(
     referee: Program, lang: str, lines: tuple[str, ...], told: str
 ) -> None:
     assert told in play(referee, *lines, "quit", lang=lang)
+
+
+def test_who_was_not_ordered_is_told_so_by_its_name(referee: Program) -> None:
+    said = play(referee, "order probe centre r6c7", "next", "the engineers go to r7c4", "quit")
+    assert "The unit on r7c3 was not ordered." in said
+
+
+def test_who_is_on_the_move_beside_the_card_is_named_so(referee: Program) -> None:
+    """Breakthrough: Probe lets two units more move (I-M44-37)."""
+    board = ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "breakthrough.yaml"
+    referee("new", str(board), "--set", "tracking=yes", "--dice-mode", "typed")
+    status = referee.json("status").result
+    side = status["side"]
+    kinds = [each["unit"] for each in status["units"].values() if each["side"] == side]
+    alone = next(each for each in kinds if kinds.count(each) == 1)
+    said = play(referee, "order probe centre", "nobody", f"march the {alone.replace('_', ' ')}", "quit")  # fmt: skip
+    assert "On the move, they do not battle" in said

@@ -44,7 +44,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     head = rest[:split]
     if len(head) > 0 and (places := _no_card(reader, head, rest[split:])):
         return {"card": None, "section": None, "hexes": places, **faces}
-    places = _places(reader, rest[split:])
+    places = places_of(reader, rest[split:])
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
         head, places = head[:-1], [NONE]
         head[-1:] = [word.rstrip(",") for word in head[-1:]]
@@ -110,11 +110,11 @@ def _no_card(reader: Reader, head: list[str], behind: list[str]) -> list[str]:
     if cards.exactly(text) or not units.exactly(text):
         return []
     if behind:
-        return _places(reader, behind)
+        return places_of(reader, behind)
     return to_order(reader, head) if reader.state.card else []
 
 
-def _places(reader: Reader, words: list[str]) -> list[str]:
+def places_of(reader: Reader, words: list[str]) -> list[str]:
     """Hexes, and units named by what they are between them: “r6c5, the tank and r7c5”."""
     found: list[str] = []
     run: list[str] = []

@@ -94,7 +94,10 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
             told[at] = [*text.split(), part.place]
         else:
             there = acting if at == first else _in_reach(others, start) if whom else {}
-            found = names.meant(text, there) if names.exactly(text) or len(text) >= LEAST else []
+            known = names.exactly(text) or len(text) >= LEAST
+            found = names.meant(text, there) if known else []
+            if known and at == first:  # of those that may not, too: the rules tell why
+                found = found or names.meant(text, own)
             found.sort(key=lambda name: _far(start, name))
             if len(found) > 1 and state.phase in phases:
                 raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
