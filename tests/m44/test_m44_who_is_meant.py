@@ -320,3 +320,72 @@ def test_who_is_named_first_attacks_whoever_stands_there(
     """Infantry stands on r5c5, too: “the infantry attacks r5c5” is none of that unit."""
     on = "suite" if lang == "fr" else "next"
     assert told in play(referee, order, on, on, line, "quit", lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "the infantry leaves the board"), ("en", "move the infantry off the board"), ("fr", "l’infanterie sort du plateau"),
+])  # fmt: skip
+def test_who_leaves_the_board_is_named_so(referee: Program, lang: str, line: str) -> None:
+    order = {"en": "order probe left r8c0", "fr": "activer accrochage gauche r8c0"}[lang]
+    play(referee, order, "suite" if lang == "fr" else "next", line, "quit", lang=lang)
+    assert "r8c0" not in stand(referee)
+
+
+@pytest.mark.parametrize(("lang", "line", "ordered"), [
+    ("en", "attack centre with the machine gun, the infantry r6c5 and the tank", 3), ("en", "probe centre with the machine gun r8c8", 1),
+    ("fr", "accrochage centre avec la mitrailleuse", 1),
+])  # fmt: skip
+def test_a_weapon_of_1942_on_has_its_plain_name(
+    referee: Program, lang: str, line: str, ordered: int
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
+
+
+@pytest.mark.parametrize(("lang", "answer", "springs"), [
+    ("en", "yes, ambush", True), ("en", "yes please", True), ("en", "no ambush", False), ("en", "no, thanks", False),
+    ("fr", "oui, embuscade", True), ("fr", "non merci", False), ("fr", "non, pas d’embuscade", False),
+])  # fmt: skip
+def test_a_yes_or_a_no_may_say_the_thing_again(
+    referee: Program, lang: str, answer: str, springs: bool
+) -> None:
+    lines = {
+        "en": ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5"),
+        "fr": ("activer attaque centre r6c5", "suite", "suite", "r6c5 attaque r5c5"),
+    }[lang]
+    said = play(referee, *lines, answer, "quit", lang=lang)
+    first = "the defender rolls first" if lang == "en" else "Le défenseur lance d’abord"
+    assert (first in said) is springs and ("3 dice" in said or "3 dés" in said)
+
+
+@pytest.mark.parametrize("answer", ["no, r6c8", "yes, r5c5", "yes, no"])
+def test_what_says_another_thing_is_no_answer(referee: Program, answer: str) -> None:
+    lines = ("order attack centre r6c5", "next", "next", "r6c5 attacks r5c5", answer, "quit")
+    assert "3 dice" not in play(referee, *lines)
+
+
+@pytest.mark.parametrize(("lang", "lines", "told"), [
+    ("en", ("order token", "next", "p40 to r6c6", "next", "the p40 strafes r5c5", "G"), "r5c5, infantry: 1 hit"),
+    ("fr", ("activer jeton", "suite", "p40 en r6c6", "suite", "le p40 mitraille r5c5", "G"), "r5c5, infanterie : 1 touche"),
+])  # fmt: skip
+def test_the_plane_in_flight_is_named_before_what_it_does(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in play(referee, *lines, "quit", lang=lang)
+
+
+def test_who_was_not_ordered_is_told_so_by_its_name(referee: Program) -> None:
+    said = play(referee, "order probe centre r6c7", "next", "the engineers go to r7c4", "quit")
+    assert "The unit on r7c3 was not ordered." in said
+
+
+def test_who_is_on_the_move_beside_the_card_is_named_so(referee: Program) -> None:
+    """Breakthrough: Probe lets two units more move (I-M44-37)."""
+    board = ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "breakthrough.yaml"
+    referee("new", str(board), "--set", "tracking=yes", "--dice-mode", "typed")
+    status = referee.json("status").result
+    side = status["side"]
+    kinds = [each["unit"] for each in status["units"].values() if each["side"] == side]
+    alone = next(each for each in kinds if kinds.count(each) == 1)
+    said = play(referee, "order probe centre", "nobody", f"march the {alone.replace('_', ' ')}", "quit")  # fmt: skip
+    assert "On the move, they do not battle" in said

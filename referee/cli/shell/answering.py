@@ -11,6 +11,7 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.instead import is_line
 from referee.cli.shell.lines import Lines, Listed, shown
+from referee.cli.shell.options import yes_or_no_of
 from referee.cli.shell.questions import (
     is_cell,
     question_text,
@@ -121,6 +122,7 @@ class Answering(GuidedSession):
 
     def _chosen(self, ask: Ask, text: str) -> None:
         assert isinstance(ask, Choice)
+        text = yes_or_no_of(ask, text)
         if (letter := no_answer(self, ask, text)) is not None:
             raise letter
         try:

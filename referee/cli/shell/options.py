@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
 from referee.cli.shell.speech import PLACE
+from referee.engine.ask import Choice
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
 from referee.engine.dice import SPECIAL
@@ -338,3 +339,27 @@ def as_last_answer(half: Sequence[str], words: Sequence[str]) -> list[str]:
         *("".join((*opened, each)) for each in words[:1]),
         *words[1:],
     ]
+
+
+# Behind a yes or a no that says all: courtesy, and what was asked for said again.
+_POLITE = frozenset(
+    ("please", "thanks", "thank", "you", "sure", "of", "course", "merci", "svp", "bien", "sur")
+)
+_THAT = frozenset((
+    "ambush", "embuscade", "take", "takes", "prend", "prends", "the", "le", "la", "l", "an", "une", "ground", "terrain", "it",
+    "we", "i", "do", "on", "je",
+))  # fmt: skip
+_NOT = frozenset(("no", "not", "none", "pas", "d", "de", "ambush", "embuscade"))
+_YES, _NO = frozenset(("yes", "oui")), frozenset(("no", "non"))
+
+
+def yes_or_no_of(ask: Choice, text: str) -> str:
+    """“Yes, ambush”, “no ambush”, « non merci »: the answer alone, where a yes or a no is asked for and what follows it
+    says no other thing; any other text as it is.
+    """
+    first, *rest = fold(text).split() or [""]
+    if not rest or set(ask.options) != {"yes", "no"}:
+        return text
+    if first in _YES and set(rest) <= _POLITE | _THAT:
+        return first
+    return first if first in _NO and set(rest) <= _POLITE | _NOT else text

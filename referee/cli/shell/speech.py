@@ -122,6 +122,7 @@ _GO: Mapping[str, str] = {
     for verb, words in (
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
         ("move", "go goes going advance advances advancing"),
+        ("sortir", "sort sortent"),
     )
     for word in words.split()
 }

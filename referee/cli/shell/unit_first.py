@@ -55,8 +55,12 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
                 return _with_whom(guided, verb, word.split(), who, behind) or line
-            if _in_turn(guided, who) and reads(guided, [*word.split(), *behind]):
-                return [*word.split(), *behind]  # “the Axis plays Recon left”
+            alone = _in_turn(guided, who) or (behind and _in_flight(guided, who))
+            if alone and reads(guided, [*word.split(), *behind]):
+                return [
+                    *word.split(),
+                    *behind,
+                ]  # “the Axis plays Recon left”, “the p-40 strafes r4c6”
     return None
 
 
@@ -100,6 +104,15 @@ def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
     names = guided.session.game.names_at(state).get("side")
     side = getattr(state, "side", None)
     return names is not None and side is not None and sides(guided, who) == [side]
+
+
+def _in_flight(guided: GuidedSession, who: Sequence[str]) -> bool:
+    """Whether words name the plane of the side in turn that is in flight."""
+    state = guided.session.state
+    names, planes = guided.session.game.names_at(state).get(PLANE), getattr(state, "planes", None)
+    flying = planes.get(getattr(state, "side", "")) if isinstance(planes, Mapping) else None
+    called = [] if names is None else names.readings(without_article(" ".join(who)))
+    return flying is not None and called == [flying["plane"]]
 
 
 def _is_called(guided: GuidedSession, words: list[str]) -> bool:

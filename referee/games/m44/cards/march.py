@@ -14,9 +14,10 @@ from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import besides
+from referee.games.m44.cards.typed import places_of
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
-from referee.games.m44.words.phrases import hexes, who_stands
+from referee.games.m44.words.phrases import who_stands
 
 
 class Sent(TypedDict):
@@ -69,8 +70,7 @@ def _free(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    words = reader.text().split()
-    return {"hexes": hexes(reader, words)}
+    return {"hexes": places_of(reader, reader.text().split())}
 
 
 def _marches(book: Book, state: State) -> Iterator[Offer]:

@@ -44,7 +44,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     head = rest[:split]
     if len(head) > 0 and (places := _no_card(reader, head, rest[split:])):
         return {"card": None, "section": None, "hexes": places, **faces}
-    places = _places(reader, rest[split:])
+    places = places_of(reader, rest[split:])
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
         head, places = head[:-1], [NONE]
         head[-1:] = [word.rstrip(",") for word in head[-1:]]
@@ -110,11 +110,11 @@ def _no_card(reader: Reader, head: list[str], behind: list[str]) -> list[str]:
     if cards.exactly(text) or not units.exactly(text):
         return []
     if behind:
-        return _places(reader, behind)
+        return places_of(reader, behind)
     return to_order(reader, head) if reader.state.card else []
 
 
-def _places(reader: Reader, words: list[str]) -> list[str]:
+def places_of(reader: Reader, words: list[str]) -> list[str]:
     """Hexes, and units named by what they are between them: “r6c5, the tank and r7c5”."""
     found: list[str] = []
     run: list[str] = []
@@ -145,21 +145,28 @@ def _units_in(
     tank”, “attack centre with the infantry r6c5”.
     """
     for at in range(len(tail)):
-        run = tail[at:]
-        if places and not tail[-1].endswith(","):
-            words = [
-                word for word in run if fold(word) not in ARTICLES | MARKS["on"] | MARKS["with"]
-            ]
-            text = without_article(" ".join(words))
-            if reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text):
-                return _without_end(tail[:at]), []
-        elif found := _each_named(reader, run, strikes):
-            return _without_end(tail[:at]), found
+        *others, last = _parted(tail[at:])
+        head = _without_end(tail[:at])
+        if places and not tail[-1].endswith(
+            ","
+        ):  # the last is whose hex follows: “with the infantry r6c5”
+            named = _each_named(reader, others, strikes)
+            if _is_unit(reader, last) and (named or not others):
+                return head, named
+        elif found := _each_named(reader, [*others, last], strikes):
+            return head, found
     return tail, []
 
 
-def _each_named(reader: Reader, run: list[str], strikes: bool) -> list[str]:
-    """« le char, le canon et le génie »: the hexes of all of them; nothing where one of them names no unit."""
+def _is_unit(reader: Reader, words: list[str]) -> bool:
+    """Whether words name a unit, and no section."""
+    small = ARTICLES | MARKS["on"] | MARKS["with"]
+    text = without_article(" ".join(word for word in words if fold(word) not in small))
+    return reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text)
+
+
+def _parted(run: list[str]) -> list[list[str]]:
+    """« le char, le canon et le génie » in three."""
     parts: list[list[str]] = [[]]
     for word in run:
         if fold(word) in AND:
@@ -168,7 +175,12 @@ def _each_named(reader: Reader, run: list[str], strikes: bool) -> list[str]:
         parts[-1].append(word.rstrip(","))
         if word.endswith(","):
             parts.append([])
-    found = [to_order(reader, part, strikes) for part in parts if part]
+    return [part for part in parts if part] or [[]]
+
+
+def _each_named(reader: Reader, parts: list[list[str]], strikes: bool) -> list[str]:
+    """The hexes of all the units that these words name; nothing where one of them names none."""
+    found = [to_order(reader, part, strikes) for part in parts]
     return [name for each in found for name in each] if all(found) else []
 
 

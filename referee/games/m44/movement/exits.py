@@ -16,7 +16,7 @@ from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.movement.hazards import meets, over_ice
-from referee.games.m44.movement.readiness import goes_behind, may_go_again, mine, ready
+from referee.games.m44.movement.readiness import goes_behind, may_go_again, mine, movers, ready
 from referee.games.m44.movement.rules import move
 from referee.games.m44.movement.ways import (
     Way,
@@ -27,6 +27,7 @@ from referee.games.m44.movement.ways import (
 )
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, OnHex, accepted, called_so, in_phase, ordered_unit
+from referee.games.m44.words.meant import placed
 from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex, unit_words, words
 
 # Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
@@ -46,6 +47,7 @@ class Leaving(OnHex):
 
 def read_exit(reader: Reader) -> dict[str, Json]:
     """`HEX [by] [HEX]`: the unit, then its exit."""
+    reader.words = placed(reader, movers(reader.state), ("move", "battle"))
     plain, called = unit_words(reader, words(reader, _AROUND))
     if not 1 <= len(plain) <= 2:
         raise reader.odd()

@@ -27,7 +27,7 @@ from referee.games.m44.victory.objectives import (
     sudden_told,
     totals,
 )
-from referee.games.m44.words.meant import PLAIN
+from referee.games.m44.words.meant import PLAIN, alike
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
@@ -284,9 +284,8 @@ def called_so(doing: Doing, called: Mapping[str, str]) -> bool:
         if piece is None:
             continue
         unit = doing.book.units[piece.unit]
-        if told not in (unit.id, unit.kind, PLAIN.get(unit.kind)) and doing.forbid(
-            "m44.play.other_unit", unit.card, hex=name, unit=unit.id
-        ):
+        known = told in (unit.kind, PLAIN.get(unit.kind)) or alike(told, unit.id)
+        if not known and doing.forbid("m44.play.other_unit", unit.card, hex=name, unit=unit.id):
             return False
     return True
 

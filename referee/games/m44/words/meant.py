@@ -11,7 +11,7 @@ from typing import Any
 from referee.engine.faults import Ambiguous
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex
 
@@ -26,6 +26,12 @@ _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 _BETWEEN = LITTLE | VIA | MARKS["against"] | MARKS["in"] | MARKS["on"] | {"towards", "inside"}
 
 
+def alike(told: str, unit: str) -> bool:
+    """Whether two units are one weapon of two years: “the machine gun”, of 1942 on."""
+    one, other = (key.removesuffix("_early").removesuffix("_late") for key in (told, unit))
+    return one == other
+
+
 class Units(Names):
     """The names of units; that of the plain unit of a kind stands for any of it, where none is called so itself."""
 
@@ -37,6 +43,8 @@ class Units(Names):
         """The hexes of `there` (hex → unit) whose unit a text names."""
         named = set(self.readings(text))
         if found := [name for name, unit in there.items() if unit in named]:
+            return found
+        if found := [n for n, unit in there.items() if any(alike(each, unit) for each in named)]:
             return found
         kinds = {kind for kind, plain in PLAIN.items() if plain in named}
         return [name for name, unit in there.items() if self.kinds[unit] in kinds]
@@ -65,7 +73,7 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
     others = {name: each.unit for name, each in state.pieces.items() if name not in own}
     others |= {each["hex"]: "aircraft" for side, each in state.planes.items() if side != state.side}
     acting = {name: own[name] for name in able if name in own} or own
-    parts = list(_parts(typed))
+    parts = [_cut(names, each) for each in _parts(typed)]
     if not any(each.run for each in parts):
         return typed
     first = _who_acts(parts, own, others, whom)
@@ -86,7 +94,10 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
             told[at] = [*text.split(), part.place]
         else:
             there = acting if at == first else _in_reach(others, start) if whom else {}
-            found = names.meant(text, there) if names.exactly(text) or len(text) >= LEAST else []
+            known = names.exactly(text) or len(text) >= LEAST
+            found = names.meant(text, there) if known else []
+            if known and at == first:  # of those that may not, too: the rules tell why
+                found = found or names.meant(text, own)
             found.sort(key=lambda name: _far(start, name))
             if len(found) > 1 and state.phase in phases:
                 raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
@@ -160,6 +171,16 @@ def _parts(words: Sequence[str]) -> Iterator[Part]:
             run.append(word.rstrip(","))
     if run:
         yield Part(tuple(run), "", who)
+
+
+def _cut(names: Names, part: Part) -> Part:
+    """« l’infanterie sort du plateau »: without the board, which belongs to no name of a unit."""
+    run = [without_article(part.run[0]), *part.run[1:]] if part.run else []
+    if part.place or not run or names.exactly(" ".join(run)):
+        return part
+    at = next((n for n, word in enumerate(run) if n and fold(word) in _OF), len(run))
+    board = all(fold(word) in _OF | {"plateau", "board"} for word in run[at:])
+    return replace(part, run=part.run[:at]) if board else part
 
 
 def _who_acts(
