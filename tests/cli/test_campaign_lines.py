@@ -81,7 +81,8 @@ def test_counters_are_not_looked_for_where_no_map_is_loaded(played: Played) -> N
 def test_to_attack_is_to_begin_a_battle(played: Played) -> None:
     """« attaquer » alone, in the phase that fights on land (10.7.6)."""
     said = played(
-        "choose_action", f"{LAND}{6 * NEXT}attaquer\n\nMetz\ngermany\nfrance\n8:arm\n2:inf"
+        "choose_action",
+        f"{LAND}{6 * NEXT}attaquer\n\nMetz\ngermany\nfrance\n8:arm\n2:inf\n\n\n\n\n",
     )
     assert "What kind of battle" in said
     assert "battle land Metz by=Germany against=France units=8:arm defend=2:inf" in said

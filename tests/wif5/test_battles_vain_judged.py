@@ -371,9 +371,9 @@ def test_10_5_5_1_whose_subs_must_be_said() -> None:
 
 
 @pytest.mark.parametrize(("text", "step", "hunted"), [
-    ("", "naval_movement", True), ("", "return_to_base", False), ("i germany inf 0,0", "naval_movement", True), (MET, "naval_movement", True), ("u cw sub North_Sea", "naval_movement", False),
+    ("", "naval_movement", True), ("", "return_to_base", True), ("i germany inf 0,0", "naval_movement", True), (MET, "naval_movement", True), ("u cw sub North_Sea", "naval_movement", False),
     ("u cw sub North_Sea", "return_to_base", True), ("u cw sub North_Sea spent=3", "return_to_base", False), ("u cw sub 9,0", "return_to_base", False), ("h cw hs North_Sea", "return_to_base", False),
-    ("u cw sub North_Sea spent=2", "return_to_base", False), ("i germany inf 0,0", "return_to_base", False),
+    ("u cw sub North_Sea spent=2", "return_to_base", False), ("i germany inf 0,0", "return_to_base", True),
 ])  # fmt: skip
 def test_11_7_1_where_subs_may_attack(text: str, step: str, hunted: bool) -> None:
     assert prey.hunted(subs(text, step)) is hunted

@@ -270,6 +270,16 @@ MESSAGES = {
     "wif5.battles.were_down": N_("turned face down: %(force)s"),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
+    "wif5.ask.battle.shore_land": N_(
+        "Which ships of this coast fire ashore, factor and section, as in 5:hs@1?"
+    ),
+    "wif5.ask.battle.enemy_hq_land": N_(
+        "Does an HQ in the hex or beside it support the defence: its reorganisation value?"
+    ),
+    "wif5.ask.battle.bombers_land": N_("Which bombers support the attack, as in 1/5:tac?"),
+    "wif5.ask.battle.enemy_bombers_land": N_("Which bombers support the defence, as in 1/5:tac?"),
+    "wif5.ask.battle.intercept_land": N_("Which fighters of the defence fly, as in 4:ftr?"),
+    "wif5.ask.battle.escort_land": N_("Which fighters of the attack fly, as in 6:ftr?"),
     "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
     "wif5.ask.battle.hunters": N_("Which SUBs intercepted, with their section, as in 1 sub@2?"),
     "wif5.ask.battle.met": N_("Which ships did they meet, as in 2 hs, 1 trs?"),

@@ -96,7 +96,7 @@ def offered(
     surprised (12 a).
     """
     caught = key in DEFENDING and surprised(state, against)
-    if not at or caught or (key in FIGHTING and not _met(typed, key)):
+    if not at or caught or (key in FIGHTING and not met(typed, key)):
         return []
     return list(_planes(book, state, at, key, by, against, typed, fighters))
 
@@ -106,7 +106,7 @@ def _keep(typed: Typed, key: str, text: object) -> None:
         typed[key] = parted({key: str(text)})[key]
 
 
-def _met(typed: Mapping[str, str], key: str) -> bool:
+def met(typed: Mapping[str, str], key: str) -> bool:
     """Fighters fly where bombers of either side do, the last of them where an enemy flies (10.3.3)."""
     others = ("intercept", "enemy_bombers") if key == "escort" else ("bombers", "enemy_bombers")
     return any(fold(typed.get(each, NONE)) not in NOTHING for each in others)

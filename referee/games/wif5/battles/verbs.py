@@ -55,7 +55,7 @@ from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.may_fight import may_fight
-from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over
+from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over, unmapped
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
     cruising,
@@ -164,8 +164,15 @@ def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flye
         raise Unreadable(no.code, **no.params)
 
 
+def _carried(book: Book, state: State, given: Args) -> bool:
+    """Whether bombers are asked for: those of a mission, those that support a land battle that no map shows."""
+    return only(*FLYING)(book, state, given) or unmapped.helps("bombers")(book, state, given)
+
+
 def _mission(book: Book, state: State, given: Args) -> Ruling:
-    """Carriers say from which section they attack a port (10.5.1)."""
+    """Carriers say from which section they attack a port (10.5.1); on land bombers support an attack (10.7.6.4)."""
+    if given.get("where") == "land":
+        return unmapped.worded("bombers")(book, state, given)
     code = "raiding" if given.get("where") == "port" else "bombers"
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
@@ -232,6 +239,8 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
             where == "convoys"
         ):  # on a map the attack asks itself, once SUBs and raiders are known to fit
             return key == "escort" and not state.map
+        if where == "land":
+            return unmapped.helps(key)(book, state, given)
         if where not in FLYING:
             return False
         if surprised(
@@ -276,8 +285,16 @@ def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
+def _meeting(book: Book, state: State, given: Args) -> Ruling:
+    """Fighters meet the bombers of a mission; over a land battle those of the defence fly (10.3.3)."""
+    land = given.get("where") == "land"
+    return (unmapped.worded("intercept") if land else asks("intercept"))(book, state, given)
+
+
 def _escorted(book: Book, state: State, given: Args) -> Ruling:
-    """Fighters go with bombers, ships with a convoy."""
+    """Fighters go with bombers, ships with a convoy; over a land battle they may meet those of the defence alone."""
+    if given.get("where") == "land":
+        return unmapped.worded("escort")(book, state, given)
     ships = given.get("where") == "convoys"
     code = "convoy_escort" if ships else "escort"
     return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
@@ -301,16 +318,18 @@ ARGS = (
     Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=once("units", _attacking), told=beside),
     Arg("defend", "text", key=True, when=only("land"), ask=who_defends, find=once("defend", _defending),
         default=in_the_hex, whose=enemy_of),
+    *unmapped.DECLARED,
     Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=once("axis", fleet("axis", place_of)),
         default=in_the_area("axis"), whose=lambda state, given: "axis"),
     Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=once("allies", fleet("allies", place_of)),
         default=in_the_area("allies"), whose=lambda state, given: "allies"),
-    Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
-        find=once("bombers", _bombers), told=flying),
+    Arg("bombers", "text", key=True, when=_carried, ask=_mission,
+        find=once("bombers", _bombers), told=flying, default=unmapped.nobody),
+    unmapped.AFTER_BOMBERS,
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
         default=in_the_port, sure=in_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=asks("intercept"), find=once("intercept", _flying("intercept")), whose=enemy_of),
+        ask=_meeting, find=once("intercept", _flying("intercept")), whose=enemy_of),
     Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
         default=prowling, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),

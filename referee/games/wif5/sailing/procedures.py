@@ -248,8 +248,8 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
         lucky = fight or bool(result.get("success"))
         code = "wif5.naval.intercepted" if lucky else "wif5.naval.not_intercepted"
         several = len(subs) + len(sections or ()) > 1 and not trying
-        told = _by_whom(result) if lucky and several else ()
-        return Verdict(result, (info(code, "10.5.5"), *told))
+        by_whom = _by_whom(result) if lucky and several else ()
+        return Verdict(result, (info(code, "10.5.5"), *by_whom))
 
     return script()
 

@@ -64,8 +64,12 @@ def grounded(
 
 def snowed(typed: Mapping[str, str], weather: str) -> list[Ruling]:
     """Why those typed for the ground support of a side stay down: in Severe Winter naval-air missions alone are flown (8.2.4)."""
-    flying = any(fold(typed.get(line, "none")) not in NOTHING for line in LINES)
-    return snowed_in(weather, typed.get("terrain")) if flying else []
+    return snowed_in(weather, typed.get("terrain")) if anybody(typed) else []
+
+
+def anybody(typed: Mapping[str, str]) -> bool:
+    """Whether aircraft were named for any line of a mission."""
+    return any(fold(typed.get(line, "none")) not in NOTHING for line in LINES)
 
 
 def flies_for(key: str, by: str, against: str) -> str:

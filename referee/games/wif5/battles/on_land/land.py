@@ -284,7 +284,7 @@ def _support_flown(
     sides: dict[str, dict[str, str]],
 ) -> Script[tuple[tuple[Event, ...], dict[str, dict[str, str]]]]:  # fmt: skip
     """Ground support: air combat, then the tactical factors of whoever gets through (10.7.6.4)."""
-    if not {"bombers", "escort", "intercept", "enemy_bombers"} & typed.keys():
+    if not missions.anybody(typed):
         return (), sides
     owner = booking.owner_of(state, against)
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)

@@ -106,14 +106,13 @@ def _untracked(
         return ()
     theirs = side_of(owner_of(state, against))
     text = typed.get("units" if key == "hq" else "defend")
-    fighters = read_fighters(book.names["land"], text) if text else ()
-    there = any(one.unit == "hq" and "face_down" not in one.flags for one in fighters)
+    there = may_help(book, text or "")
     caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
     if not there or caught:
         return ()
     answer = yield Choice(
         f"wif5.ask.support.value_{key}", (), key, NONE, cards=("10.7.6.5",), kind="verdict",
-        side=theirs if key == "enemy_hq" else OTHER[theirs], check=_digit_or_none, unasked="",
+        side=theirs if key == "enemy_hq" else OTHER[theirs], check=digit_or_none, unasked="",
     )  # fmt: skip
     if not answer:
         return (your_call(f"wif5.support.untold_{key}", "10.7.6.5"),)
@@ -122,7 +121,14 @@ def _untracked(
     return ()
 
 
-def _digit_or_none(text: str) -> Ruling | None:
+def may_help(book: Book, text: str) -> bool:
+    """Whether an HQ face up is among units that fight (10.7.6.5)."""
+    fighters = read_fighters(book.names["land"], text) if text else ()
+    return any(one.unit == "hq" and "face_down" not in one.flags for one in fighters)
+
+
+def digit_or_none(text: str) -> Ruling | None:
+    """Why an answer is neither the value of an HQ nor that none supports (10.7.6.5)."""
     return None if not text or fold(text) in UNHELPED else _digit(text)
 
 
