@@ -351,6 +351,5 @@ def wording(
     code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
     code = code if say.knows(code) else "shell.arg.text"
     if arg.key and code != own:
-        text = f"{key_text(say, game, verb.id, arg.name)}?".replace(" ?", "?")
-        return text.replace("?", "\u202f?") if say.lang == "fr" else text
+        return key_text(say, game, verb.id, arg.name)
     return say.say("shell.arg.choice" if code == "shell.arg.text" and listed else code)
