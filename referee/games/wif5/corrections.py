@@ -13,12 +13,12 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.arguments import place_of
 from referee.games.wif5.conquest.control import (
     country,
     country_told,
     one_hex,
     place_and_holder,
-    place_of,
     places,
     strange,
 )

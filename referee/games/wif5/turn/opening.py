@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from referee.engine.names import EVERY, fold
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import country, place_of
+from referee.games.wif5.conquest.arguments import place_of
+from referee.games.wif5.conquest.control import country
 from referee.games.wif5.sequence import begin
 from referee.games.wif5.state import POWERS, Initiative, State, pair
 from referee.games.wif5.vichy import rules as vichy
