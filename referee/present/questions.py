@@ -19,9 +19,10 @@ _DEFAULT = N_("[Enter = %(default)s]")
 def whose(
     say: Speaker, status: Mapping[str, Any], player_of: Callable[[str], str], side: str = ""
 ) -> str:
-    """The side or power asked (whoever decides now, if none is named), and who plays it, at a line’s head."""
+    """The side, power or country asked (whoever decides now, if none is named), and who plays it, at a line’s head."""
     side = side or str(status.get("decides") or status.get("side", ""))
-    name = at_the_head(say.name("power" if side in say.lexicon.get("power", {}) else "side", side))
+    kind = next((each for each in ("power", "nation") if side in say.lexicon.get(each, {})), "side")
+    name = at_the_head(say.name(kind, side))
     player = player_of(side)
     return f"{name} ({safe(player)})" if player else name
 

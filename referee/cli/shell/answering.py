@@ -131,6 +131,8 @@ class Answering(GuidedSession):
             if not self._cells(ask, text):
                 raise
             return
+        if against is not None and self._cells(ask, text):
+            return
         if against is not None and rolls_dice(text, self.voice.lang):
             raise Unreadable("shell.choice.no_roll", text=text)
         if against is not None and is_line(self, text):  # « flip corps up » is no value of an HQ
@@ -187,8 +189,10 @@ class Answering(GuidedSession):
     def _cells(self, ask: Ask, text: str) -> bool:
         """Several cells in one line, one after the other; whether it was such a line."""
         words = text.replace(",", " ").replace(";", " ").split()
-        if len(words) < 2 or not is_cell(ask) or len(self._row(ask)[1]) < 2:
+        if len(words) < 2 or not is_cell(ask):
             return False
+        if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
+            return False  # of cells without options nobody knows how many follow: each is one
         read = 0
         while words:
             now = self.question()
@@ -204,6 +208,10 @@ class Answering(GuidedSession):
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
+
+    def _is_one(self, ask: Ask, word: str) -> bool:
+        """Whether a word by itself is a cell such as the one asked for."""
+        return isinstance(ask, Choice) and not ask.options and self._cell_said(ask, [word]) == 1
 
     def _cell_said(self, ask: Choice, words: list[str]) -> int:
         """How many of the first words are this cell: « severe winter » are two."""

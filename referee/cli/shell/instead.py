@@ -144,8 +144,8 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     came of the same verb: « toss axis first » says the toss whole.
     """
     waiting = getattr(evening.session.state, "open", None) or {}
-    if line.word is not None or _fallen(evening):
-        return False
+    if line.word is not None or _fallen(evening) or goes_on(line.text, evening.voice.lang):
+        return False  # one letter, which may be a no, drops no question
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
         return False

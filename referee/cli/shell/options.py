@@ -22,6 +22,7 @@ from referee.engine.verdict import Json
 from referee.i18n.language import LANGUAGES
 from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
+from referee.present.lines import at_the_head
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
@@ -269,11 +270,15 @@ def labelled(arg: Arg, name: str, text: str | None) -> str:
 
 
 def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
-    """What a key of a procedure means, and its word on the line."""
+    """The question for a key of a procedure: what it means, and its word on the line."""
     codes = (f"{game}.key.{procedure}.{key}", f"{game}.key.{key}")
     code = next((code for code in codes if say.knows(code)), None)
     word = shown_key(key, say.lang)
-    return word if code is None else f"{word} – {say.say(code).rstrip('.')}"
+    mark = "\u202f?" if say.lang == "fr" else "?"
+    if code is None:
+        return f"{at_the_head(word)}{mark}"
+    meaning = at_the_head(say.say(code).rstrip(".?\u00a0\u202f "))
+    return f"{meaning}{mark} ({word})"
 
 
 def within(options: Sequence[Json], number: Any, typed: str) -> Any:

@@ -283,6 +283,10 @@ def _judged(guided: GuidedSession, command: Command, anew: bool = False) -> Perm
         return None
     try:
         found = permission(guided.session, command, state)
+        if found is not None and not found.allowed and not anew and guided.question() is not None:
+            behind = permission(guided.session, command, instead.before_question(guided))
+            # Refused whether the question is dropped or not: by its rule, not for the question that is open.
+            found = behind if behind is not None and not behind.allowed else found
     except Fault:  # it lacks what only its players know
         return None
     return found if found is None or now or not found.allowed else None

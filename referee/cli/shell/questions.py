@@ -15,7 +15,7 @@ from referee.cli.shell.words import Line
 from referee.engine.ask import HOW_MANY, Ask, Choice, Dice, one_of
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import NONE, NOTHING, without_article
@@ -308,6 +308,13 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         raise Unreadable("shell.choice.how_many", text=text, options=listed)
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
+    if (
+        figures[1:] and number_said(figures[0]) == 1 and not counted(ask)
+    ):  # “1 inf” of a list of kinds
+        try:
+            return _option(game, ask, " ".join(figures[1:]))
+        except Fault:
+            pass  # what was typed is quoted
     if text.isdecimal():  # a number begins no name: it counts the list, unless it is a word of one
         if beyond(ask.options, text) and (one := _with_word(game, ask, text)):
             return one
@@ -387,6 +394,5 @@ def wording(
     code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
     code = code if say.knows(code) else "shell.arg.text"
     if arg.key and code != own:
-        text = f"{key_text(say, game, verb.id, arg.name)}?".replace(" ?", "?")
-        return text.replace("?", "\u202f?") if say.lang == "fr" else text
+        return key_text(say, game, verb.id, arg.name)
     return say.say("shell.arg.choice" if code == "shell.arg.text" and listed else code)

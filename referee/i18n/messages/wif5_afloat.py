@@ -337,6 +337,12 @@ MESSAGES = {
     "wif5.home.round_about": N_(
         "%(text)s has %(most)d movement points for its way home; this way costs %(n)d."
     ),
+    "wif5.sail.new_port": N_(
+        "%(at)s was taken, or joined its side, in this turn: ships come home to ports that were the side’s all the turn."
+    ),
+    "wif5.sail.other_port": N_(
+        "%(at)s is a port of another power (%(power)s), with which this one does not cooperate."
+    ),
     "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
     "wif5.sail.factor": N_("“%(text)s” is no factor of a counter: 12, or 3/5 for two."),
     "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),

@@ -170,6 +170,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.ask.break": N_("Into how many DIV is %(text)s (%(power)s) broken down?"),
     "wif5.break.not_inf": N_("%(text)s (%(unit)s) is not broken down: only an INF is."),
+    "wif5.break.by_hand": N_(
+        "No units are kept on a map: break down on your board. An INF of %(n)d factors or more, out of enemy zones of control, goes back to its Force Pool, and one or %(count)d DIV of it take its place; “pool POWER force UNITS” tells what is left in it."
+    ),
     "wif5.break.weak": N_("%(text)s is not broken down: it has fewer than %(n)d combat factors."),
     "wif5.break.unseen": N_(
         "%(text)s is broken down only if it has %(n)d combat factors or more: nobody told them, look at its counter."

@@ -266,6 +266,12 @@ MESSAGES = {
     "wif5.battles.port_losses": N_("%(Side)s: %(fates_told)s."),
     "wif5.battles.were_sunk": N_("sunk: %(force)s"),
     "wif5.battles.were_damaged": N_("damaged: %(force)s"),
+    "wif5.battles.aborts_home": N_(
+        "Whoever aborts goes to the nearest port that takes it in, of several its owner’s choice, and is turned face down with its cargo."
+    ),
+    "wif5.battles.hurt_home": N_(
+        "A damaged ship that no major port takes in, however far, is sunk instead: “%(key)s=no” says that it is so."
+    ),
     "wif5.battles.were_aborted": N_("aborted: %(force)s"),
     "wif5.battles.were_down": N_("turned face down: %(force)s"),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),

@@ -148,10 +148,15 @@ def _infs(state: State) -> list[str]:
     return [name for name, raw in state.units.items() if raw["unit"] == "inf"]
 
 
+def _by_hand(book: Book, state: State, given: Args) -> Ruling | None:
+    """Without units on a map it is the table that breaks its INF down (11.6.1)."""
+    return None if state.units else info("wif5.break.by_hand", CARD, n=LEAST, count=MOST)
+
+
 BREAKDOWN = Verb(
     "breakdown", broken, "NAME [number=1|2] [into=NAME,NAME] [mp=N] [factor=N]", (CARD,), _read,
     (Arg("name", "text", options=those(_infs)),), keys=("number", "into", "mp", "factor"), asks=True, plain=_plain,
-    worth=lambda book, state: any(not _refused(state, name) for name in _infs(state)),
+    idle=_by_hand, worth=lambda book, state: any(not _refused(state, name) for name in _infs(state)),
 )  # fmt: skip
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from referee.engine.verdict import Ruling, your_call
+from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, takers
 from referee.games.wif5.maps.at_sea.minor_ports import is_minor
@@ -36,3 +38,19 @@ def to_one(
                for port in (*moored, *takers(book, state, name))):  # fmt: skip
             return True
     return False
+
+
+def for_the_hands(
+    fates: Mapping[str, Mapping[str, int]], fleet: Iterable[Afloat], typed: Mapping[str, str],
+    side: str, kind: str,
+) -> list[Ruling]:  # fmt: skip
+    """What players do with ships that no map shows: who aborts goes to the nearest port that takes it in, face down, and
+    who is damaged is sunk where no major port does (10.5.7.2). Nothing, where the map does it.
+    """
+    units = {one.unit for one in fleet if not one.name}
+    aborted = units & {*fates["aborted"]} if kind != "port" else set()
+    hurt = units & {*fates["damaged"]} if f"{side}_port" not in typed else set()
+    found = [your_call("wif5.battles.aborts_home", "10.5.7.2", "11.7.1")] if aborted else []
+    if hurt:
+        found.append(your_call("wif5.battles.hurt_home", "10.5.7.2", key=f"{side}_port"))
+    return found

@@ -314,6 +314,7 @@ class Round:
             told.append(info("wif5.battles.no_port", "10.5.7.2", side=OTHER[shooter]))
         if {"trs"} & {*sunk, *hurt}:
             told.append(info("wif5.battles.cargo", "10.5.9"))
+        told += ports_open.for_the_hands(found, fleet, self.typed, OTHER[shooter], kind)
         return found, tuple(told)
 
     def struck(

@@ -18,6 +18,7 @@ from referee.games.wif5.maps.at_sea.harbours import (
     is_sea,
     lurking,
     sea_name,
+    shut_to,
     waters,
 )
 from referee.games.wif5.maps.at_sea.homeward import (
@@ -118,6 +119,7 @@ def put_in(
     if to not in ports and ports:
         place = atlas.places[atlas.at[to]] if to in atlas.at else None
         no_room = full(state, place, name) if place is not None and place.ports else []
+        no_room = [*no_room, *shut_to(state, atlas, kept["power"], to)]
         wrong = (*wrong, *no_room, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):

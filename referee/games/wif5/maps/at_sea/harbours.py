@@ -9,7 +9,7 @@ from functools import lru_cache
 from referee.engine.event import Event
 from referee.engine.record import field, record, replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import HOME as LANDS
@@ -167,6 +167,21 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = 
         return False
     owner = owner_at(state, atlas, at)
     return owner is None or owner in SIDES or state.cooperate(power, owner)
+
+
+def shut_to(state: State, atlas: Atlas, power: str, at: str) -> list[Ruling]:
+    """Why a port of its own side does not take in a ship that comes home: the side has it since this turn alone, or its
+    owner does not cooperate (11.7.1, 19.1).
+    """
+    if at not in atlas.at or not (place := atlas.places[atlas.at[at]]).ports:
+        return []
+    shown, owner = shown_name(atlas, at), owner_at(state, atlas, at)
+    if side_of(power) in place.words and _new(state, atlas, at, side_of(power)):
+        return [refusal("wif5.sail.new_port", "11.7.1", at=shown)]
+    apart = owner is not None and owner not in SIDES and not state.cooperate(power, owner)
+    if side_of(power) in place.words and apart:
+        return [refusal("wif5.sail.other_port", "11.7.1", "19.1", at=shown, power=owner)]
+    return []
 
 
 def _new(state: State, atlas: Atlas, at: str, side: str) -> bool:
