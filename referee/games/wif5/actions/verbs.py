@@ -99,18 +99,31 @@ def _chit_for(state: State, power: str) -> str | None:
 
 
 def _read_choose(reader: Reader) -> Args:
-    """`germany land, italy naval` or `all pass`; commas are free."""
+    """`germany land, italy naval` or `all pass`, “germany land, the others pass”; commas are free."""
     reader.words = " ".join(reader.words).replace(",", " ").split()
     actions: dict[str, str] = {}
-    every = reader.skip(*ALL)
+    every, powers = reader.skip(*ALL), list[str]()
     while reader.more:
-        power = "" if every else reader.find("power")
-        actions[power] = _ACTIONS.find(reader.word())
-    if not actions:
+        if reader.skip(*_FILLERS):
+            continue
+        if every or (powers and _ACTIONS.exactly(reader.words[0])):
+            actions |= dict.fromkeys(powers or [""], _ACTIONS.find(reader.word()))
+            powers = []
+        elif not every and reader.skip(*_OTHERS):
+            powers.append(REST)
+        elif powers and not reader.names["power"].readings(reader.words[0]):
+            actions |= dict.fromkeys(powers, _ACTIONS.find(reader.word()))
+            powers = []
+        else:
+            powers.append(reader.find("power"))
+    if not actions or powers:
         raise reader.odd()
     return {"actions": actions}
 
 
+REST = "rest"  # every power that is not named
+_OTHERS = ("others", "other", "rest", "autres", "reste")
+_FILLERS = ("the", "a", "an", "and", "takes", "take", "action", "actions", "et", "les", "le", "une", "prend", "prennent")  # fmt: skip
 _ACTIONS = Names("action", ACTIONS)
 
 
@@ -119,6 +132,9 @@ def _choose_all(book: Book, state: State, args: Choosing) -> Outcome:
     actions = dict(args["actions"])
     if "" in actions:
         actions = dict.fromkeys(state.acting(state.side), actions[""])
+    if (last := actions.pop(REST, None)) is not None:
+        said = {**state.impulse.actions, **actions}
+        actions |= {power: last for power in state.acting(state.side) if power not in said}
     return choose(book, state, {"actions": actions})
 
 
