@@ -12,6 +12,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Ruling, info
+from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import booking, in_vain, joining, said
 from referee.games.wif5.battles.against import (
     AFLOAT,
@@ -222,7 +223,7 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
             where == "convoys"
         ):  # on a map the attack asks itself, once SUBs and raiders are known to fit
             return key == "escort" and not state.map
-        if where not in FLYING:
+        if where not in FLYING or caught_unawares(book, state, given):
             return False
         at = spotted(state, place_of(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
@@ -235,6 +236,14 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         return not shown(key)
 
     return asked
+
+
+def caught_unawares(book: Book, state: State, given: Args) -> bool:
+    """Whether nobody flies for whoever is attacked, surprised in this impulse: neither who would meet the bombers nor who
+    goes with them is asked for (12 a).
+    """
+    against = book.names["nation"].readings(str(given.get("against", "")))
+    return len(against) == 1 and surprised(state, against[0])
 
 
 def _no_raiders(book: Book, state: State, given: Args) -> bool:
