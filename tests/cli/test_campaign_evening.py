@@ -64,6 +64,10 @@ def test_how_many_cells_are_to_come(war: Program, lang: str, told: tuple[str, ..
 def test_several_cells_in_one_line(war: Program) -> None:
     said = played(war, "weather", "4", "clear mud severe winter, winter hail", "1 1 1", "3 2 yes", "q")  # fmt: skip
     assert "“hail” is no cell of this chart: it is asked from here." in said
+    assert (
+        "Taken: Arctic Circle Clear, Arctic Mud, Temperate Severe Winter, Mediterranean Winter."
+        in said
+    )
     assert "cell 5 of 10" in said
     told = war.json("status", *SAVE).result["weather"]
     assert [told["zones"][z] for z in ("arctic_circle", "arctic", "temperate", "mediterranean")] == [

@@ -130,3 +130,12 @@ def test_a_word_that_is_none_is_told_with_those_that_have_a_value_too() -> None:
         read_file("grid odd-q\nhex 0,0 axis rail\n")
     options = told.value.params["options"]
     assert {"axis", "resource", "name=…", "country=…", "home=…", "port=…", "zone=…"} <= {*options}
+
+
+def test_a_side_of_hexes_that_do_not_touch_is_told() -> None:
+    """A slip of a number would lose the river: its line is named (1.2)."""
+    hexes = "grid odd-q\nhex 3,3 axis\nhex 4,2 allies\nhex 4,3 allies\nside 3,3 4,3 river\n"
+    assert read_file(hexes)
+    with pytest.raises(Unreadable) as told:
+        read_file(hexes + "side 3,3 4,2 river\n")
+    assert (told.value.code, told.value.params["line"]) == ("wif5.atlas.apart", 6)

@@ -103,11 +103,11 @@ def test_10_7_4_2_levels_of_an_offensive_count() -> None:
     text = f"a germany arm 2,0 factor=5 mp=5; q germany hq 1,0 value=2 mp=3; {X1}"
     done, _, _ = overrun(text, {"chit_levels": "2"}, played=chit)
     assert "unit_removed" in [event.kind for event in done.events]
-    for typed, said in (("1", ["overrun.odds"]), ("3", ["battles.chit_left"])):
+    for typed, said in (("1", ["overrun.odds_raised"]), ("3", ["battles.chit_left"])):
         done, _, _ = overrun(text, {"chit_levels": typed}, played=chit)
         assert codes(done.rulings) == said
     done, _, _ = overrun(text.replace("factor=5", "factor=4"), {"chit_levels": "2"}, played=chit)
-    assert codes(done.rulings) == ["overrun.odds"]
+    assert codes(done.rulings) == ["overrun.odds_raised"]
 
 
 # -- a stack marches (10.7.4.1) -----------------------------------------------------------------------------------------------------

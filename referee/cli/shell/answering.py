@@ -27,13 +27,14 @@ from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.i18n.mark import N_
 from referee.present.lines import at_the_head
-from referee.present.questions import question_parts
+from referee.present.questions import option_name, question_parts
 from referee.present.rulings import sentence
 from referee.present.screen import out, page_for
 
 _TO_COME = N_(
     "%(n)d cells of your chart are asked, one after the other or several in one line: %(cells)s."
 )
+_TAKEN = N_("Taken: %(cells)s.")
 _BY_HAND = N_(
     "You threw these dice yourselves (%(faces)s): type them again, or others; "
     "“%(redo)s” brings back yours, “r” lets the program throw."
@@ -193,7 +194,7 @@ class Answering(GuidedSession):
             return False
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
-        read = 0
+        read = list[str]()
         while words:
             now = self.question()
             if not isinstance(now, Choice) or not is_cell(now):
@@ -201,9 +202,21 @@ class Answering(GuidedSession):
             found = self._cell_said(now, words)
             if not found:
                 break
-            self._chosen(now, " ".join(words[:found]))
-            words, read = words[found:], read + 1
+            say, said = self.voice, " ".join(words[:found])
+            cell = option_name(
+                say, read_choice(self.context, self.session.game, now, said)[0], now.kind
+            )
+            read += [
+                f"{say.say(each['code'], each['params'])} {cell}"
+                for each in now.params["told"][-1:]
+            ]
+            self._chosen(now, said)
+            words = words[found:]
         if words and read:
+            taken = self.voice.t(
+                _TAKEN, cells=", ".join(read)
+            )  # what stands, for whoever slipped a cell
+            telling.say_line(self.context, taken, "→", "dim")
             now = self.question()
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))

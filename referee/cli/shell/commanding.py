@@ -28,6 +28,7 @@ from referee.engine.command import Command
 from referee.engine.dialogue import left_out
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.reading import NO, YES
 from referee.engine.registry import COMMON
 from referee.engine.verb import Verb, unlisted
 from referee.engine.verdict import Ruling
@@ -337,7 +338,8 @@ class Commanding(Answering, ABC):
             return
         if rest and any(arg.secret for arg in verb.args):
             return  # possible at any time: it is the form that is wrong
-        if not rest and self._slip(words):
+        refuses = bool(rest) and fold(words[0]) in YES | NO and not self._called(words, rest)
+        if refuses or (not rest and self._slip(words)):  # « no » begins no « nourrir »
             text = " ".join(words)
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[]) from fault
         if verb.id in play.registry.procedures and verb.id not in play.registry.verbs:

@@ -71,6 +71,8 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         if rest:
             found = procedures.find(game, " ".join(rest))
             show(guided.context, procedures.explained(game, found, "odds"))
+        elif ask is not None:  # a list of all that has odds helps nobody here
+            raise Unreadable("shell.odds.early")
         elif guided.voice.knows(shape := f"{game.id}.odds.shape"):
             raise Unreadable(shape)
         else:

@@ -174,6 +174,9 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.given_up": N_("Nothing was changed."),
     "shell.fix.no_cell": N_("Nobody has typed that cell yet: “%(text)s”."),
     "shell.cells.over": N_("“%(text)s” is one answer too many: all the cells are filled."),
+    "shell.odds.early": N_(
+        "Nothing can be reckoned at this question yet: answer it, what may come is told before the die."
+    ),
     "shell.cells.left": N_("“%(text)s” is no cell of this chart: it is asked from here."),
     "shell.neither": N_("“%(text)s” is neither yes nor no."),
     "shell.undo.no_line": N_(

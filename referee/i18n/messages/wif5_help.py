@@ -70,6 +70,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.atlas.twice": N_(
         "Line %(line)d of the map file: %(text)s is hex %(place)s, which it has already."
     ),
+    "wif5.atlas.apart": N_(
+        "Line %(line)d of the map file: hexes %(text)s and %(place)s do not touch, they have no side in common."
+    ),
     "wif5.atlas.word": N_(
         "Line %(line)d of the map file: “%(text)s” is no word of it. Possible there: %(options)s."
     ),

@@ -103,7 +103,7 @@ def _chit_for(state: State, power: str) -> str | None:
 def _read_choose(reader: Reader) -> Args:
     """`germany land, italy naval`, `cw and usa naval, the others pass` or `all pass`; commas are free."""
     words = " ".join(reader.words).replace(",", " ").split()
-    reader.words = [word for word in words if fold(word) not in ANDS]
+    reader.words = [word for word in words if fold(word) not in ANDS | _FILLERS]
     actions: dict[str, str] = {}
     every = reader.skip(*ALL)
     named: list[str] = []  # those who wait for the word of their action
@@ -140,6 +140,7 @@ def _others(reader: Reader, actions: Mapping[str, str]) -> list[str]:
             if power not in acts and power not in actions]  # fmt: skip
 
 
+_FILLERS = frozenset(("a", "takes", "take", "action", "actions", "une", "prend", "prennent"))
 _ACTIONS = Names("action", ACTIONS)
 
 

@@ -235,17 +235,11 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
 
     def asked(book: Book, state: State, given: Args) -> bool:
         where = given.get("where")
-        if (
-            where == "convoys"
-        ):  # on a map the attack asks itself, once SUBs and raiders are known to fit
+        if where == "convoys":  # on a map the attack asks itself, once SUBs and raiders fit
             return key == "escort" and not state.map
         if where == "land":
             return unmapped.helps(key)(book, state, given)
-        if where not in FLYING:
-            return False
-        if surprised(
-            state, str(given.get("against"))
-        ):  # it flies nothing, and nobody is to be met (12 a)
+        if where not in FLYING or caught_unawares(book, state, given):
             return False
         at = spotted(state, place_of(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
@@ -258,6 +252,14 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         return not shown(key)
 
     return asked
+
+
+def caught_unawares(book: Book, state: State, given: Args) -> bool:
+    """Whether nobody flies for whoever is attacked, surprised in this impulse: neither who would meet the bombers nor who
+    goes with them is asked for (12 a).
+    """
+    against = book.names["nation"].readings(str(given.get("against", "")))
+    return len(against) == 1 and surprised(state, against[0])
 
 
 def _no_raiders(book: Book, state: State, given: Args) -> bool:

@@ -27,7 +27,10 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     due = []
     if lost := again.freed(state, country, raw):
         due.append(reminder(again.REMINDER, "14.3", nation=country, power=by))
-    if not raw.get("fallen"):  # only the first time (14.1.3)
+    before = (
+        raw.get("fallen") or raw.get("status") == "conquered"
+    )  # by the scenario, by a claim (18.5)
+    if not before:  # only the first time (14.1.3)
         what, card = (("home", "14.1.2") if home_country(state, country) else
                       ("vichy", "16.4") if fought_for(state, country) else ("minor", "14.1.3"))  # fmt: skip
         due.append(reminder(f"wif5.due.{what}_fell", card, nation=country, power=by))

@@ -17,6 +17,7 @@ from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verb import Coming, Outcome, stands
 from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, unit_of
 from referee.games.wif5.state import State
 
@@ -25,6 +26,8 @@ _SIGNS = re.compile(r"[,;+&]")
 _SECTION = "section"
 _WHITHER = MARKS["to"] | MARKS["at"] | MARKS["in"]  # before a place
 TAKE = ("trs", "atr")
+_FROM = frozenset({*MARKS["from"], "de", "du", "des"})
+_HOME = frozenset({"home", "back", "rentre", "retourne"})
 _ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
 _HOW = frozenset(
     {
@@ -77,6 +80,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         unit_of(state, called(state, rest[1]))  # “g1 and gq to Kiev”: a unit, and none of the map
     if rest and fold(rest[0]) in _DONE:
         rest = rest[1:] if rest[1:] and fold(rest[1]) in MARKS["to"] else ["to", *rest[1:]]
+    rest = _left_behind(state, names[0], rest)
     if rest and fold(rest[0]) in _ONTO:
         rest = ["to", *rest[1:]]
     rest, section = _in_section(_without_how(rest))
@@ -92,6 +96,18 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         else:
             keys[typed] = f"with={pile};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
+
+
+def _left_behind(state: State, name: str, words: list[str]) -> list[str]:
+    """The words from where it goes to: “from Riga to Kaunas”, where it stands at Riga; “home to Kiel”."""
+    to = next((at for at, word in enumerate(words) if fold(word) in MARKS["to"]), 0)
+    if to == 1 and fold(words[0]) in _HOME:
+        return words[1:]
+    if to > 1 and fold(words[0]) in _FROM:
+        at = spotted(state, " ".join(words[1:to]))
+        if at is not None and at == state.units[name]["at"]:
+            return words[to:]
+    return words
 
 
 def _without_how(words: list[str]) -> list[str]:

@@ -272,7 +272,7 @@ def _whose(reader: Reader) -> str:
     while len(reader.words) > 1 and reader.skip(*ARTICLES):
         pass
     word = without_article(reader.word())
-    for kind in ("power", "country"):
+    for kind in ("power", "whose", "country"):  # “italian”, “rumanian”
         found = reader.names[kind].readings(word)
         if len(found) == 1:
             return found[0]

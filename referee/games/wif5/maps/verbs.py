@@ -45,9 +45,10 @@ class MapTaken(TypedDict):
 
 
 class Removing(TypedDict):
-    """What `remove` takes."""
+    """What `remove` takes: a unit, others named with it."""
 
     name: str
+    more: NotRequired[list[str]]
 
 
 class Supplying(TypedDict):
@@ -81,11 +82,20 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 
 # -- units on it ---------------------------------------------------------------------------
 def remove(book: Book, state: State, args: Removing) -> Outcome:
-    """`remove NAME`: a unit leaves the map; where the rules take it off, it is destroyed (1.4)."""
+    """`remove NAME, …`: units leave the map; where the rules take one off, it is destroyed (1.4)."""
+    events, told = list[Event](), list[Ruling]()
+    for name in dict.fromkeys([met(state, each) for each in (args["name"], *args.get("more", ()))]):
+        done = _removed(book, state, name)
+        for event in done.events:
+            state = book.registry.change(event.kind)(state, event.data)
+        events, told = [*events, *done.events], [*told, *done.rulings]
+    return Outcome(tuple(events), tuple(told))
+
+
+def _removed(book: Book, state: State, name: str) -> Outcome:
     from referee.games.wif5.battles.for_good import off
     from referee.games.wif5.maps.excess import destroyed_by
 
-    name = met(state, args["name"])
     power = state.units[name]["power"]
     told = info("wif5.map.removed", "4.4", text=name, power=power)
     if state.map and (card := destroyed_by(book, state, name)):
@@ -254,6 +264,15 @@ def _names(state: State) -> list[str]:
     return list(state.units)
 
 
+def _read_removed(reader: Reader) -> Args:
+    """One unit, or several: “pz2, g5 and r8”."""
+    words = reader.rest().replace(",", " ").replace(";", " ").split()
+    names = [called(reader.state, word) for word in words if fold(word) not in ("and", "et")]
+    if not names:
+        raise reader.odd()
+    return {"name": names[0], **({"more": names[1:]} if names[1:] else {})}
+
+
 _NAME = Arg("name", "text", options=those(_names))
 VERBS = (
     Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
@@ -263,7 +282,7 @@ VERBS = (
          ),
     PLACE,
     SHIFT,
-    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": called(reader.state, reader.word())}, (_NAME,)),
+    Verb("remove", remove, "NAME, …", ("4.4",), _read_removed, (_NAME,)),
     FLIP,
     BREAKDOWN,
     FEED,

@@ -93,6 +93,10 @@ def read_lend(reader: Reader) -> Args:
     """Lender, borrower, how much; by the Burma Road where it says so."""
     if "from" in reader.keys:
         return _lend_by_keys(reader)
+    if (
+        reader.words and number_said(reader.words[0]) is not None
+    ):  # “lend 2 resources from Germany to Italy”
+        return _lend_so_many(reader)
     one = reader.find("power")
     first = bool(reader.words) and number_said(reader.words[0]) is not None
     n = reader.number("resources", 0, MOST_LENT) if first else 0  # “lend France 1 to CW”
@@ -108,6 +112,21 @@ def read_lend(reader: Reader) -> Args:
         if not burma:
             raise reader.odd()
     return {"from": one, "to": other, "resources": n, "burma": burma}
+
+
+def _lend_so_many(reader: Reader) -> Args:
+    """How much comes first, then from whom, to whom."""
+    n = reader.number("resources", 0, MOST_LENT)
+    reader.skip("resource", "resources", "ressource", "ressources")
+    reader.skip("from", "de", "du", "des")
+    reader.skip("the", "la", "l")
+    one = reader.find("power")
+    reader.skip("to", "a", "au", "aux", "vers")
+    reader.skip("the", "la", "l")
+    other = reader.find("power")
+    if reader.more:
+        raise reader.odd()
+    return {"from": one, "to": other, "resources": n, "burma": False}
 
 
 def _lend_by_keys(reader: Reader) -> Args:

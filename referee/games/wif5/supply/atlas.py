@@ -231,7 +231,7 @@ def read_atlas(text: str, countries: Names | Collection[str] = ()) -> Atlas:
             raise Unreadable("wif5.atlas.large", n=MOST)
     if not raw and not slips:
         raise Unreadable("wif5.atlas.line", line=1, text="")
-    slips += [*_nowhere(raw, sides), *_twice(raw)]
+    slips += [*_nowhere(raw, sides), *_twice(raw), *_apart(raw, sides, grid)]
     if slips:
         raise together(sorted(slips, key=lambda slip: slip.params["line"]))
     found = _joined(raw, sides, grid)
@@ -278,6 +278,21 @@ def _twice(raw: Mapping[str, tuple[str, frozenset[str], int]]) -> Iterator[Unrea
         at = spot(name)
         if at is not None and (other := first.setdefault(at, name)) != name:
             yield Unreadable("wif5.atlas.twice", line=number, text=name, place=other)
+
+
+def _apart(
+    raw: Mapping[str, tuple[str, frozenset[str], int]],
+    sides: Collection[tuple[str, str, str, int]],
+    grid: tuple[tuple[tuple[tuple[int, int], ...], ...], int],
+) -> Iterator[Unreadable]:
+    """Hexsides between hexes that do not touch: a slip of a number would lose a river (1.2)."""
+    halves, axis = grid
+    for one, two, what, number in sides:
+        here, there = spot(one), spot(two)
+        if what in ("link", "rail") or here is None or there is None or {one, two} - {*raw}:
+            continue
+        if (there[0] - here[0], there[1] - here[1]) not in halves[here[axis] % 2]:
+            yield Unreadable("wif5.atlas.apart", line=number, text=one, place=two)
 
 
 def _joined(

@@ -94,12 +94,18 @@ def _read(reader: Reader) -> Args:
             "nation": None,
             "many": _done_by_hand(reader.state) or list(numbered(reader.state)),
         }
-    numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
+    numbers = _numbers(" ".join(reader.words))
     if numbers and all(map(str.isdecimal, numbers)):
         reader.text()
         return {"n": None, "nation": None, "many": [*map(int, numbers)]}
     text = reader.text()
     return {"n": None, "nation": of.nation(reader.names, text)}
+
+
+def _numbers(text: str) -> list[str]:
+    """The words of a list of numbers: “2, 8 and 11”."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    return [word for word in words if fold(word) not in ("and", "et")] or words
 
 
 class Settled(TypedDict):
@@ -137,7 +143,7 @@ def _reminder(book: Book, state: State, value: Json) -> Ruling:
 
 def _said(book: Book, state: State, given: Args, typed: str) -> Json:
     """What a table says for it: numbers of lines, all of them, a nation; anything else is no answer."""
-    numbers = typed.replace(",", " ").replace(";", " ").split()
+    numbers = _numbers(typed)
     if fold(typed) in EVERY or all(map(str.isdecimal, numbers)):
         return typed
     return of.nation(book.names, typed)

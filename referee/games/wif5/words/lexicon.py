@@ -81,6 +81,9 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     found = {kind: folder.names_of(kind, data[file][part]) for kind, (file, part) in KINDS.items()}
     found["build"] = folder.names_of("unit", {**units, **others})
     found["nation"] = folder.names_of("nation", nations_of(data))
+    adjectives = data["powers"]["adjectives"]
+    found["whose"] = Names("power", {key: [*folder.called(raw), *adjectives[key]]
+                                     for key, raw in data["powers"]["powers"].items()})  # fmt: skip
     found["player"] = folder.names_of(
         "player", {**data["powers"]["powers"], **data["powers"]["sides"]}
     )
