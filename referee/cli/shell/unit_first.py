@@ -227,7 +227,7 @@ def _plainly_who(who: list[str]) -> list[str]:
 def _several(who: Sequence[str]) -> set[str]:
     """The names of a list: “g1, g2 and gp”."""
     parts = (part for word in who for part in word.split(","))
-    return {said for part in parts if (said := fold(part)) and said not in LINKS}
+    return {said for part in parts if (said := fold(part)) and said not in LINKS | ARTICLES}
 
 
 def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:

@@ -26,7 +26,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import GROUND, bare, cut, one_label
+from referee.games.tlc.words.keys import GROUND, bare, cut, one_label, owner_of
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
@@ -77,7 +77,10 @@ class Dug(TypedDict):
 def read_move(reader: Reader) -> Args:
     """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
     words = bare(reader.words)
-    attacks = fold(reader.called) in _ATTACK
+    called = fold(reader.called)  # “assaults”, « attaque », `att` are that, too
+    attacks = bool(called) and any(
+        name.startswith(called) or called.startswith(name) for name in _ATTACK
+    )
     try:
         head, rest = cut(reader, "to", "a", "en", *(("against",) if attacks else ()))
     except Unreadable:  # `tank r2c1`: the zone says where to
@@ -370,7 +373,10 @@ MOVE = Verb(
     "LABEL to [assault:]ZONE[+full],… [retreat]",
     ("move",),
     read_move,
-    (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside, find=_way)),
+    (
+        Arg("label", "label", options=movers),
+        Arg("path", "text", "to", options=beside, find=_way, whose=owner_of("label")),
+    ),
     strict=True,
     offers=moves,
     idle=_nobody_moves,
