@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.engine.faults import Ambiguous, Fault, Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, singular
 from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, MARKS, NOTHING, without_article
 
@@ -35,6 +35,7 @@ _GOES = frozenset((
     "go", "goes", "going", "gone", "fall", "pull", "draw", "run", "come", "va", "vont", "aller", "bat", "battent", "battre",
     "must", "has", "have", "is", "are", "will", "doit", "doivent", "faut", "se",
 ))  # fmt: skip
+_FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
 MOVES = frozenset(
     ("move", "deplacer", "bouger", "avancer")
 )  # an act of its own, but for “moves back”
@@ -133,8 +134,8 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
-    if fold(rest[0]) == "facing":  # of a placing, and no act
-        return
+    if fold(rest[0]) == "facing" or (fold(rest[0]) in _FACES and not _moving_now(guided)):
+        return  # of a placing, and no act
     rest = [ASKED_OF.sub("", rest[0]), *rest[1:]]  # « le Sherman voit-il la sIG 33 ? »
     known = play.registry.called.exactly, play.registry.procedure_names.exactly
     named = (
@@ -245,7 +246,7 @@ def _on_the_table(
     state, text = guided.session.state, " ".join(who)
     named = getattr(state, "units", None)  # the players' own labels
     labels = {fold(str(each)) for each in named} if isinstance(named, Mapping) else set()
-    if fold(text) in labels:
+    if fold(text) in labels or singular(fold(text)) in map(singular, labels):
         return True
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)

@@ -26,7 +26,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import GROUND, bare, cut, one_label, owner_of
+from referee.games.tlc.words.keys import GROUND, bare, cut, in_order, one_label, owner_of
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
@@ -77,10 +77,8 @@ class Dug(TypedDict):
 def read_move(reader: Reader) -> Args:
     """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
     words = bare(reader.words)
-    called = fold(reader.called)  # “assaults”, « attaque », `att` are that, too
-    attacks = bool(called) and any(
-        name.startswith(called) or called.startswith(name) for name in _ATTACK
-    )
+    called = fold(reader.called).split()[-1:]  # “assaults”, « attaque », « donne l’assaut », `att`
+    attacks = any(n.startswith(word) or word.startswith(n) for word in called for n in _ATTACK)
     try:
         head, rest = cut(reader, "to", "a", "en", *(("against",) if attacks else ()))
     except Unreadable:  # `tank r2c1`: the zone says where to
@@ -95,7 +93,7 @@ def read_move(reader: Reader) -> Args:
     where = [w for w in rest[after + 1 :] if fold(w) not in MARKS["to"] | MARKS["at"]]
     if where:  # it falls back to where it came from (I-TLC-05)
         raise Unreadable("tlc.move.retreat_where", label=label, text=" ".join(bare(where)))
-    retreat, steps = after < len(rest), _steps(reader.state, label, rest[:after])
+    retreat, steps = after < len(rest), _steps(reader.state, label, in_order(rest[:after]))
     if not steps:
         raise reader.odd()
     if attacks:

@@ -190,6 +190,16 @@ def _apart(state: State, text: str) -> list[str]:
     return words if all(len(known.readings(word)) == 1 for word in words) else [text]
 
 
+_THEN = frozenset(("then", "puis", "and", "et", "ensuite", "into", "onto"))
+
+
+def in_order(words: Sequence[str]) -> list[str]:
+    """The zones of a way in the order in which they are entered: « r3c1 puis r2c1 », “r2c3 via r3c3”."""
+    said = [word for word in words if fold(word) not in _THEN]
+    at = next((n for n, word in enumerate(said) if n and fold(word) in MARKS["via"]), len(said))
+    return [*said[at + 1 :], *said[:at]]
+
+
 def owner_of(arg: str) -> Callable[[State, Mapping[str, Any]], str]:
     """Whose the units of an argument are: that side is asked what they do."""
 
