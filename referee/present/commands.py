@@ -25,13 +25,16 @@ _NOBODY = N_("nobody")  # a list of which it is said that nobody is on it
 _PLACES = ("space", "territory", "zone")
 
 
+_ASSAULT = {"en": "assault", "fr": "assaut"}
+
+
 def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
     if isinstance(value, Mapping) and {"hex", "terrain"} & set(value):
         return _step(say, value)
     if isinstance(value, Mapping) and {"zone", "assault"} <= set(value):
         zone = f"{say.name('space', str(value['zone']))}{'+full' if value.get('full') else ''}"
-        return f"assault:{zone}" if value["assault"] else zone
+        return f"{_ASSAULT[say.lang]}:{zone}" if value["assault"] else zone
     pairs = _pairs(value) if arg.kind == "text" else None
     if pairs is not None:  # dice by target: `rifles:2`
         return ",".join(f"{key}:{n}" for key, n in pairs)
@@ -51,6 +54,10 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return say.say("choice.yes" if value else "choice.no")
     if isinstance(value, str) and (named := _named(say, arg, value)):
         return named
+    if arg.name == "path" and arg.kind == "text":  # zones, one of them entered by an assault
+        before, colon, zone = str(value).rpartition(":")
+        zone = f"qg{zone[2:]}" if say.lang == "fr" and zone.startswith("hq") else zone
+        return f"{_ASSAULT[say.lang] if colon else before}{colon}{zone}"
     worded = arg.options and (arg.key or arg.kind == "text")
     if not worded:
         return str(value)

@@ -79,6 +79,9 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
         except silently.AsksOn as more:
             silently.told_on(guided, whole_act.as_called_here(guided, line), more)
             return True
+        except silently.NotNow as later:
+            silently.told_later(guided, whole_act.as_called_here(guided, line), later)
+            return True
         if command is None:
             continue
         dropped = command.name != "answer" and instead.dropped_for(guided, line)
@@ -165,7 +168,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     for line in _said(guided, asked["who"]):
         try:
             command = _act(guided, line)
-        except (Ambiguous, silently.AsksOn):
+        except (Ambiguous, silently.AsksOn, silently.NotNow):
             continue
         found = None if command is None else _judged(guided, command)
         if command is not None and found is not None and found.looks:

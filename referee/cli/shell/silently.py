@@ -16,7 +16,7 @@ from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import MARKS
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.i18n.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -34,6 +34,14 @@ class AsksOn(Exception):
     def __init__(self, verb: Verb, question: str) -> None:
         super().__init__(question)
         self.verb, self.question = verb, question
+
+
+class NotNow(Exception):
+    """An act of a unit of this table that belongs to another step."""
+
+    def __init__(self, verb: str, steps: Sequence[str]) -> None:
+        super().__init__(verb)
+        self.verb, self.steps = verb, steps
 
 
 class _Nobody:
@@ -115,6 +123,12 @@ def _whole(
     if verb.id not in {offer.verb for offer in game.offers(state)}:
         if entry is not None and game.status(state)["step"] in entry.steps:
             told_why_not(asker, verb, play.book, state, {})
+        elif (
+            entry is not None
+            and entry.steps
+            and _named(Dialogue(asker, game, state, play.book, verb, rest))
+        ):
+            raise NotNow(verb.id, entry.steps)
         return None
     dialogue = Dialogue(asker, game, state, play.book, verb, rest)
     if not dialogue.said:
@@ -132,19 +146,35 @@ def _whole(
 
 def _able(dialogue: Dialogue) -> bool:
     """Whether a unit of this table was named, as one of those that may do the act."""
+    find = dialogue.verb.args[0].options if dialogue.verb.args else None
+    could = () if find is None else find(dialogue.book, dialogue.state, {})
+    named = _named(dialogue)
+    return bool(named) and all(each in could for each in named)
+
+
+def _named(dialogue: Dialogue) -> list[Json]:
+    """The units of this table that were named as those who act; none, where anything else was."""
     first = dialogue.verb.args[0] if dialogue.verb.args else None
     said = None if first is None else dialogue.said.get(first.name)
-    if first is None or said is None or first.options is None:
-        return False
     units = {**_mapped(dialogue.state, "units"), **_mapped(dialogue.state, "pieces")}
-    named = said.value if isinstance(said.value, list) else [said.value]
-    could = first.options(dialogue.book, dialogue.state, {})
-    return bool(named) and all(each in units and each in could for each in named)
+    value = [] if said is None else said.value
+    named = value if isinstance(value, list) else [value]
+    return named if all(each in units for each in named) else []
 
 
 def _mapped(state: object, name: str) -> Mapping[str, object]:
     found = getattr(state, name, None)
     return found if isinstance(found, Mapping) else {}
+
+
+def told_later(guided: GuidedSession, line: Sequence[str], later: NotNow) -> None:
+    """No, and the steps of an act of another one."""
+    say = guided.voice
+    order = list(say.lexicon.get("step", {}))  # as they are played
+    steps = sorted(set(later.steps) & {*order}, key=order.index)
+    named = ", ".join(say.name("step", step) for step in steps)
+    told = info("shell.may.step", line=" ".join(unread(guided.session, line)), steps=named)
+    telling.told(guided.context, guided.session, (told,))
 
 
 def told_on(guided: GuidedSession, line: Sequence[str], more: AsksOn) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.speech import ASKED_OF, LINKS, PLACE, forms, unled
 from referee.cli.shell.way_back import owes_a_way, sides
 from referee.engine.faults import Ambiguous, Fault, Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, singular
 from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, MARKS, NOTHING, without_article
 
@@ -27,6 +27,7 @@ _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
+_FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
 MOVE = "move"
 PLANE, POWER, SIDE = "plane", "power", "side"
 
@@ -168,8 +169,8 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
         return
     if fold(rest[0]) == "se" and rest[1:]:
         rest = rest[1:]
-    if fold(rest[0]) == "facing":  # of a placing, and no act
-        return
+    if fold(rest[0]) == "facing" or (fold(rest[0]) in _FACES and not _moving_now(guided)):
+        return  # of a placing, and no act
     rest = [ASKED_OF.sub("", rest[0]), *rest[1:]]  # « le Sherman voit-il la sIG 33 ? »
     known = play.registry.called.exactly, play.registry.procedure_names.exactly
     named = (
@@ -213,7 +214,7 @@ def _plainly_who(who: list[str]) -> list[str]:
 def _several(who: Sequence[str]) -> set[str]:
     """The names of a list: “g1, g2 and gp”."""
     parts = (part for word in who for part in word.split(","))
-    return {said for part in parts if (said := fold(part)) and said not in LINKS}
+    return {said for part in parts if (said := fold(part)) and said not in LINKS | ARTICLES}
 
 
 def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:
@@ -231,7 +232,7 @@ def _on_the_table(
     state, text = guided.session.state, " ".join(who)
     named = getattr(state, "units", None)  # the players' own labels
     labels = {fold(str(each)) for each in named} if isinstance(named, Mapping) else set()
-    if fold(text) in labels:
+    if fold(text) in labels or singular(fold(text)) in map(singular, labels):
         return True
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)

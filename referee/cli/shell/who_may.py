@@ -192,6 +192,9 @@ def _asks_on(guided: GuidedSession, words: Sequence[str]) -> bool:
     except silently.AsksOn as more:
         silently.told_on(guided, whole_act.as_called_here(guided, words), more)
         return True
+    except silently.NotNow as later:
+        silently.told_later(guided, whole_act.as_called_here(guided, words), later)
+        return True
     except Told:
         return True
     except Fault:

@@ -20,7 +20,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
 from referee.games.tlc.words.idle import nobody, those_named
-from referee.games.tlc.words.keys import aimed, labels, one_label, place, required_pair
+from referee.games.tlc.words.keys import aimed, labels, one_label, owner_of, place, required_pair
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 
@@ -263,7 +263,10 @@ BOMBARD = Verb(
     "LABEL,… on TARGET",
     ("bombard",),
     read,
-    (Arg("guns", "label", many=True, options=ready), Arg("target", "label", "on", options=aims)),
+    (
+        Arg("guns", "label", many=True, options=ready),
+        Arg("target", "label", "on", options=aims, whose=owner_of("guns")),
+    ),
     strict=True,
     offers=offers,
     idle=_nobody_bombards,

@@ -102,6 +102,7 @@ MESSAGES: dict[str, Message] = {
     "shell.may.these": N_("“%(verb)s” is possible now for %(who)s."),
     "shell.may.nobody": N_("“%(verb)s” is possible for nobody now."),
     "shell.may.word": N_("“%(line)s” may be typed at any time. Nothing was done."),
+    "shell.may.step": N_("No: “%(line)s” belongs to another step (%(steps)s)."),
     "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),

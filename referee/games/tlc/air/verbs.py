@@ -36,6 +36,7 @@ from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUA
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
 from referee.games.tlc.words.idle import nobody, those_named
+from referee.games.tlc.words.keys import owner_of
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -355,7 +356,14 @@ INTERCEPT = Verb(
     read_intercept,
     (
         Arg("interceptors", "label", many=True, options=flying),
-        Arg("intercepted", "label", "against", many=True, options=flying),
+        Arg(
+            "intercepted",
+            "label",
+            "against",
+            many=True,
+            options=flying,
+            whose=owner_of("interceptors"),
+        ),
     ),
     strict=True,
     offers=interceptions,
@@ -369,7 +377,7 @@ STRIKE = Verb(
     read_strike,
     (
         Arg("aircraft", "label", many=True, options=strikers),
-        Arg("targets", "label", "on", many=True, options=struck_units),
+        Arg("targets", "label", "on", many=True, options=struck_units, whose=owner_of("aircraft")),
     ),
     strict=True,
     offers=strikes,

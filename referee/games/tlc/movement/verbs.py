@@ -26,7 +26,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import GROUND, bare, cut, one_label
+from referee.games.tlc.words.keys import GROUND, bare, cut, in_order, one_label, owner_of
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
@@ -77,7 +77,8 @@ class Dug(TypedDict):
 def read_move(reader: Reader) -> Args:
     """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
     words = bare(reader.words)
-    attacks = fold(reader.called) in _ATTACK
+    called = fold(reader.called).split()[-1:]  # “assaults”, « attaque », « donne l’assaut », `att`
+    attacks = any(n.startswith(word) or word.startswith(n) for word in called for n in _ATTACK)
     try:
         head, rest = cut(reader, "to", "a", "en", *(("against",) if attacks else ()))
     except Unreadable:  # `tank r2c1`: the zone says where to
@@ -92,7 +93,7 @@ def read_move(reader: Reader) -> Args:
     where = [w for w in rest[after + 1 :] if fold(w) not in MARKS["to"] | MARKS["at"]]
     if where:  # it falls back to where it came from (I-TLC-05)
         raise Unreadable("tlc.move.retreat_where", label=label, text=" ".join(bare(where)))
-    retreat, steps = after < len(rest), _steps(reader.state, label, rest[:after])
+    retreat, steps = after < len(rest), _steps(reader.state, label, in_order(rest[:after]))
     if not steps:
         raise reader.odd()
     if attacks:
@@ -370,7 +371,10 @@ MOVE = Verb(
     "LABEL to [assault:]ZONE[+full],… [retreat]",
     ("move",),
     read_move,
-    (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside, find=_way)),
+    (
+        Arg("label", "label", options=movers),
+        Arg("path", "text", "to", options=beside, find=_way, whose=owner_of("label")),
+    ),
     strict=True,
     offers=moves,
     idle=_nobody_moves,

@@ -23,7 +23,7 @@ from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import AIRFIELD_WORDS, bare, one_label, place_apart
+from referee.games.tlc.words.keys import AIRFIELD_WORDS, bare, one_label, owner_of, place_apart
 
 _NEED = {*MARKS["need"], "target", "sur"}
 
@@ -274,8 +274,8 @@ RECON = Verb(
     read,
     (
         Arg("scout", "label", options=scouts),
-        Arg("zone", "space", "at", options=zones, find=_zone),
-        Arg("targets", "text", options=targets, find=_dice),
+        Arg("zone", "space", "at", options=zones, find=_zone, whose=owner_of("scout")),
+        Arg("targets", "text", options=targets, find=_dice, whose=owner_of("scout")),
     ),
     strict=True,
     offers=offers,

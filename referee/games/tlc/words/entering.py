@@ -16,6 +16,14 @@ _WORDS = {
     "recon": {"recon", "reconnaissance", "reco"},
     "range": {"range", "portee"},
     "air": {"air", "fp"},
+    "grey": {
+        "grey",
+        "gray",
+        "greyed",
+        "gris",
+        "grise",
+        "grisee",
+    },  # without « air »: its number stands in a grey box
     "digs": {"dig", "digs", "retranchable", "retranche"},
     "drop_tanks": {"tanks", "drop_tanks", "reservoirs", "droptanks"},
     "spotted": {"spotted", "reperee", "repere", "visible"},
@@ -56,6 +64,9 @@ def read_enter(reader: Reader) -> Args:
         elif word == "air":
             args["air_fp"] = read_choice("air", value, AIR_FP)
             at += 2
+        elif word == "grey":
+            args["air_fp"] = word
+            at += 1
         elif word is None:
             raise reader.odd()
         else:

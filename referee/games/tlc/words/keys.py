@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -11,7 +12,7 @@ from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_list
 from referee.games.contract import Key
 from referee.games.tlc.board.zones import PLACE_NAMES, find_in, read_place
-from referee.games.tlc.state import State, labels_of
+from referee.games.tlc.state import State, label_of, labels_of
 
 TERRAINS = Names(
     "terrain",
@@ -92,7 +93,7 @@ def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
 
 
 def aimed(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
-    """Those who fire and those fired at: parted by a small word, or « bombarder canon fantassins », the last unit named."""
+    """Those who fire and those fired at: parted by a small word, or « b26 frappe la flak et les fusiliers », by their sides."""
     said = list(reader.words)
     try:
         return cut(reader, *marks)
@@ -102,10 +103,34 @@ def aimed(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
         ):  # « bombarder le Tigre avec l’Obusier »
             rest, head = cut(reader, "with")
             return head, rest
-        if reader.state is None or len(found := _apart(reader.state, " ".join(said))) < 2:
+        if reader.state is None:
+            raise
+        parts = [" ".join(bare(part.split())) for part in parted(said)]
+        found = [each for part in parts for each in _apart(reader.state, part)]
+        if len(found) < 2 or (len(parts) > 1 and not all(map(_known_in(reader.state), found))):
             raise
         reader.words = []
-        return found[:-1], found[-1:]
+        at = _first_enemy(reader.state, found)
+        return _listed(found[:at]), _listed(found[at:])
+
+
+def _known_in(state: State) -> Callable[[str], bool]:
+    """Whether a text is one unit in play."""
+    known = Names("label", dict.fromkeys(state.units, ()))
+    return lambda text: len(known.readings(text)) == 1
+
+
+def _first_enemy(state: State, found: Sequence[str]) -> int:
+    """Where those fired at begin: with the first unit of the other side, else the last one named."""
+    if not all(map(_known_in(state), found)):
+        return len(found) - 1
+    sides = [state.units[label].side for label in labels_of(state, found)]
+    return next((n for n, side_ in enumerate(sides) if side_ != sides[0]), len(found) - 1)
+
+
+def _listed(found: Sequence[str]) -> list[str]:
+    """Units as words of a line, with commas between them."""
+    return ", ".join(found).split()
 
 
 def place_apart(reader: Reader, *marks: str, after: int = 1) -> tuple[list[str], list[str]]:
@@ -163,6 +188,30 @@ def _apart(state: State, text: str) -> list[str]:
     if len(words) < 2 or known.readings(text):
         return [text]
     return words if all(len(known.readings(word)) == 1 for word in words) else [text]
+
+
+_THEN = frozenset(("then", "puis", "and", "et", "ensuite", "into", "onto"))
+
+
+def in_order(words: Sequence[str]) -> list[str]:
+    """The zones of a way in the order in which they are entered: « r3c1 puis r2c1 », “r2c3 via r3c3”."""
+    said = [word for word in words if fold(word) not in _THEN]
+    at = next((n for n, word in enumerate(said) if n and fold(word) in MARKS["via"]), len(said))
+    return [*said[at + 1 :], *said[:at]]
+
+
+def owner_of(arg: str) -> Callable[[State, Mapping[str, Any]], str]:
+    """Whose the units of an argument are: that side is asked what they do."""
+
+    def owner(state: State, given: Mapping[str, Any]) -> str:
+        said = given.get(arg)
+        first = said[0] if isinstance(said, list) and said else said
+        try:
+            return state.units[label_of(state, str(first))].side
+        except Unreadable:
+            return ""
+
+    return owner
 
 
 def one_label(reader: Reader, tokens: Sequence[str]) -> str:
