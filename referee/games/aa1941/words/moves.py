@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import all_of, plus
 from referee.engine.names import fold
-from referee.engine.reader import INTO, MARKS, THERE, Reader
+from referee.engine.numbers import number_said
+from referee.engine.reader import ARTICLES, INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
@@ -23,7 +24,7 @@ from referee.games.aa1941.words.owners import mover, taken_guests
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`; `FORCE from SPACE and FORCE from SPACE to SPACE`."""
-    reader.words = phrases.into(_in_place(_not_back(reader.words)))
+    reader.words = _whence_first(reader, phrases.into(_in_place(_not_back(reader.words))))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
@@ -143,6 +144,26 @@ def _not_back(words: list[str]) -> list[str]:
         for at, word in enumerate(words)
         if fold(word) != "back" or not ends.intersection(behind[at : at + 1])
     ]
+
+
+def _whence_first(reader: Reader, words: list[str]) -> list[str]:
+    """« move the archangel infantry to west russia », « 2 caucasus infantry »: the place before its pieces is where they
+    come from; nothing else is said of it.
+    """
+    marks = {fold(word) for word in words}
+    ends = next((at for at, word in enumerate(words) if fold(word) in MARKS["to"]), len(words))
+    if marks & MARKS["from"] or ends == len(words):
+        return words
+    first = 0
+    heads = ARTICLES | phrases.ALL
+    while first < ends and (fold(words[first]) in heads or number_said(words[first])):
+        first += 1
+    for cut in range(ends - 1, first, -1):
+        place, force = " ".join(words[first:cut]), " ".join(words[cut:ends])
+        if reader.names["space"].exactly(place) and phrases.only_units(reader, force):
+            head = [word for word in words[:first] if fold(word) not in ("le", "la", "l")]
+            return [*head, *words[cut:ends], "from", place, *words[ends:]]
+    return words
 
 
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
