@@ -98,7 +98,7 @@ class Spent(TypedDict):
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
         if "parties" in args:
-            return from_several(book, state, args, _moved)
+            return from_several(book, state, cast(Moving, args), _moved)
         from referee.games.aa1941.naval import laden, on_deck
         from referee.games.aa1941.naval.unloading import choices_of
 
