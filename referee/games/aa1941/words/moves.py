@@ -172,7 +172,7 @@ def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
     """
     here = {} if reader.state is None else dict(reader.state.force_of(space, mover(reader)))
     first, _, rest = text.strip().partition(" ")
-    if kind := all_of(text, reader.names["unit"]):
+    if kind := _all_of(reader, text):
         return _some({unit: n for unit, n in here.items() if unit == kind}, space)
     if fold(text) in phrases.EVERYTHING or fold(first) not in phrases.ALL:
         return _some(here, space) if fold(text) in phrases.EVERYTHING else {}
@@ -188,11 +188,24 @@ def _some(found: dict[str, int], space: str) -> dict[str, int]:
     return found
 
 
+def _all_of(reader: Reader, text: str) -> str | None:
+    """The kind of pieces of which a move takes all there: “tanks”, “the tanks”; “the infantry”, which has no plural."""
+    names = reader.names["unit"]
+    if found := all_of(text, names):
+        return found
+    first, _, rest = fold(text).partition(" ")
+    kinds = names.readings(rest) if first in ("the", "our", "my") and names.exactly(rest) else []
+    if len(kinds) != 1:
+        return None
+    called = [fold(name) for name in names.called(kinds[0])[1:]]
+    return kinds[0] if called.count(rest) > 1 and f"{rest}s" not in called else None
+
+
 def _only_there(
     reader: Reader, parts: Mapping[str, str]
 ) -> tuple[dict[str, int], list[str]] | None:
     """« land fighters in wake island » where fighters are in one place only: all of them, from there."""
-    kind = all_of(parts[""], reader.names["unit"]) if "to" in parts else None
+    kind = _all_of(reader, parts[""]) if "to" in parts else None
     if kind is None or reader.state is None:
         return None
     power = mover(reader)
