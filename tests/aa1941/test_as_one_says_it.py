@@ -360,3 +360,39 @@ def test_elsewhere_it_is_asked_how_many_they_are(line: str) -> None:
     with pytest.raises(Unreadable) as fault:
         table(SU, "purchase").ask(line)
     assert fault.value.code == "force.how_many"
+
+
+@pytest.mark.parametrize(
+    ("line", "force"),
+    [
+        ("move the caucasus tank to ukraine", {"tank": 1}),
+        ("move caucasus infantry to ukraine", {"infantry": 1}),
+        ("move 2 caucasus infantry to ukraine", {"infantry": 2}),
+        ("send the caucasus tank and 2 infantry to ukraine", {"tank": 1, "infantry": 2}),
+    ],
+)
+def test_the_place_before_its_pieces_is_where_they_come_from(
+    line: str, force: dict[str, int]
+) -> None:
+    evening = table(SU, "combat_move", tracking="yes")
+    evening.do(line)
+    there = evening.state.force_of("ukraine", SU)
+    assert {unit: n for unit, n in there.items() if n} == force
+
+
+@pytest.mark.parametrize(
+    ("line", "n"),
+    [
+        ("move the infantry from karelia to west russia", 3),
+        ("move the karelia infantry to west russia", 3),
+        ("move the tank from caucasus to ukraine", 1),
+        ("move an infantry from karelia to west russia", 1),
+        ("move infantry from karelia to west russia", 1),
+    ],
+)
+def test_the_infantry_is_all_of_it(line: str, n: int) -> None:
+    """English has no plural of it: of three that stood there one went."""
+    evening = table(SU, "combat_move", tracking="yes")
+    evening.do(line)
+    there = line.rsplit(" to ", 1)[1].replace(" ", "_")
+    assert sum(evening.state.force_of(there, SU).values()) == n

@@ -553,7 +553,8 @@ def test_in_a_light_game_what_no_longer_fits_is_lost(before: Any, after: Any, lo
 @pytest.mark.parametrize(
     ("fight", "codes"),
     [
-        (end(INF, {}, "attacker"), ["battle.won"]),
+        (end(INF, {}, "attacker", captured=True), ["battle.won"]),
+        (end({"fighter": 1}, {}, "attacker"), ["battle.won", "battle.not_captured"]),
         (end({}, INF, "defender"), ["battle.lost"]),
         (end(SUB, {"fighter": 1}, "stalemate"), ["battle.stalemate"]),
         (end({}, {}, "none"), ["battle.nobody"]),
@@ -564,7 +565,10 @@ def test_in_a_light_game_what_no_longer_fits_is_lost(before: Any, after: Any, lo
         ),
         (end(TT, DD, "defender", under_fire=1), ["battle.lost", "battle.under_fire"]),
         (end(TT, DD, "none", under_fire=1, retreated=True, withdrawn=TT), ["battle.retreated"]),
-        (end(DD, {}, "attacker", swept={"defender": 2}), ["battle.won", "battle.swept_defender"]),
+        (
+            end(DD, {}, "attacker", sea=True, swept={"defender": 2}),
+            ["battle.won", "battle.swept_defender"],
+        ),
     ],
 )
 def test_the_end_of_a_fight(fight: Outcome, codes: list[str]) -> None:

@@ -687,7 +687,7 @@ def test_guests_go_back_with_the_carriers(here: Any, carriers: int, went: Any) -
     ("how", "code", "cards"),
     [
         ({"retreated": True, "winner": "defender"}, "retreated", ("combat.step6", "combat.step7")),
-        ({"winner": "attacker"}, "won", ("combat.step6", "combat.step7")),
+        ({"winner": "attacker", "captured": True}, "won", ("combat.step6", "combat.step7")),
         ({"winner": "defender"}, "lost", ("combat.step6", "combat.step7")),
         ({"winner": "stalemate"}, "stalemate", ("I-AA-06", "combat.step7")),
         ({"winner": "none"}, "nobody", ("combat.step7", "combat.step7")),

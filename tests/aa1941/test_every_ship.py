@@ -10,8 +10,9 @@ from positions import BOOK, GE, JP, SU, UK, US, Pieces, events, position, shared
 from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
 from referee.games.aa1941.movement.legs import Leg, Told, by_units, possible_decks, used_before
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
+from referee.games.aa1941.movement.missing import only_stack, pieces_there, stacks
 from referee.games.aa1941.movement.reported import reported
-from referee.games.aa1941.movement.verbs import _here, _moves, _only_stack, _stacks
+from referee.games.aa1941.movement.verbs import _moves
 from referee.games.aa1941.movement.whither import whither
 from referee.games.aa1941.naval import fleet, landings, sailing
 from referee.games.aa1941.naval.fleet import (
@@ -809,16 +810,16 @@ def test_where_pieces_can_come_from() -> None:
         "india": {UK: TANK},
     }
     state = position(SU, MOVE, pieces)
-    assert _stacks(BOOK, state, {}) == ["russia", "caucasus"]
-    assert _stacks(BOOK, state, {"units": {"infantry": 1}}) == ["caucasus"]
-    assert _stacks(BOOK, state, {"units": {"fighter": 1}}) == ["russia", "caucasus"]
-    assert _stacks(BOOK, state, {"units": TANK, "to": "turkey"}) == ["russia", "caucasus"]
-    assert _stacks(BOOK, state, {"units": INF, "to": "ukraine"}) == ["caucasus"]
-    assert _only_stack(BOOK, state, {"units": INF}) == "caucasus"
-    assert _only_stack(BOOK, state, {"units": TANK}) is None
-    assert _only_stack(BOOK, state, {}) is None
-    assert _here(BOOK, state, {"from": "russia"}) == [TANK]
-    assert _here(BOOK, state, {"from": "caucasus"}) == [
+    assert stacks(BOOK, state, {}) == ["russia", "caucasus"]
+    assert stacks(BOOK, state, {"units": {"infantry": 1}}) == ["caucasus"]
+    assert stacks(BOOK, state, {"units": {"fighter": 1}}) == ["russia", "caucasus"]
+    assert stacks(BOOK, state, {"units": TANK, "to": "turkey"}) == ["russia", "caucasus"]
+    assert stacks(BOOK, state, {"units": INF, "to": "ukraine"}) == ["caucasus"]
+    assert only_stack(BOOK, state, {"units": INF}) == "caucasus"
+    assert only_stack(BOOK, state, {"units": TANK}) is None
+    assert only_stack(BOOK, state, {}) is None
+    assert pieces_there(BOOK, state, {"from": "russia"}) == [TANK]
+    assert pieces_there(BOOK, state, {"from": "caucasus"}) == [
         {"tank": 1, "infantry": 2}, {"tank": 1}, {"infantry": 2},
     ]  # fmt: skip
 

@@ -98,3 +98,17 @@ def test_a_letter_alone_names_no_power(letter: str) -> None:
     with pytest.raises(Fault) as found:
         read(f"{LOSSES}1 infantry {letter}")
     assert found.value.code.startswith("name.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "declare an amphibious assault on norway with 2 infantry landing from sz6",
+        "declare a landing in norway with 2 infantry landing from sz6",
+        "annoncer un débarquement en Norvège avec 2 infanteries débarquant de zm6",
+        "announce assault on the norway with 2 infantry landing from sz6",
+    ],
+)
+def test_what_an_assault_is_called_before_its_place(line: str) -> None:
+    found = read(line)
+    assert (found["space"], found["attack"]) == ("norway_finland", {"infantry": 2})

@@ -54,7 +54,7 @@ class Answering(GuidedSession):
         self._told_at = ""  # where it was told how many cells are asked
         self._weighed_at = ""  # where the odds of a decision were told
 
-    def _board(self, ask: Ask) -> None:
+    def laid_out(self, ask: Ask) -> None:
         """The strip when a round begins; what fell since the last question."""
         now, was = telling.standing(ask), self.seen
         self.seen = dict(now)

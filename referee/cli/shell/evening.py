@@ -347,7 +347,7 @@ class Evening(Passing):
     # -- questions of a battle ---------------------------------------------------
     def _answered(self, ask: Ask) -> None:
         """Put the question, take the answer, write it down; or do what was typed instead."""
-        self._board(ask)
+        self.laid_out(ask)
         if isinstance(ask, Dice) and self.mode == "app" and not self._by_hand():
             return self._roll(ask)
         self._cells_told(ask)

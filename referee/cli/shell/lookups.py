@@ -12,6 +12,7 @@ from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.helping import helped
 from referee.cli.shell.ruling import rule
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.speech import AGAINST
 from referee.engine.ask import Dice
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -21,7 +22,6 @@ from referee.i18n.mark import N_
 from referee.present import show
 
 Rest = tuple[str, ...]
-AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout"))
 _BESIDE = N_("Thrown beside the game: it counts for nothing.")
 _STRAY = N_("Thrown beside the game: it counts for nothing. “r” throws the dice asked for.")

@@ -86,6 +86,13 @@ _OVER = frozenset((
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
     "phase suivante", "etape suivante", "d accord",
 ))  # fmt: skip
+# “what are the odds of 6 infantry and a fighter against 3 infantry?”: what stands behind it.
+_ODDS_OF = re.compile(
+    r"^(?:(?:what|how)(?:['’]s| is| are)? |quelles? (?:sont|est) |c['’]est quoi )?(?:(?:the|our|my|les|nos|mes|la) )?"
+    r"(?:odds|chances?|probabilités?) (?:of|for|that|with|if|des?|d['’]|pour|que|avec|si) ?(.+?)[\s?]*$",
+    re.IGNORECASE,
+)
+AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))  # between two forces
 _MEANT = {line: word for word, lines in _SAID.items() for line in lines}
 # What stands before a verb and says nothing of it; the longest first.
 _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
@@ -135,6 +142,13 @@ def said(words: Sequence[str], asked: bool) -> str | None:
     if asked:
         return _MEANT.get(line)
     return "undo" if line in BACK else _MEANT.get(line) or ("next" if line in _OVER else None)
+
+
+def odds_of(text: str) -> list[str] | None:
+    """The two forces whose odds are asked for in a whole sentence."""
+    found = _ODDS_OF.match(text.strip())
+    words = found[1].split() if found else []
+    return words if any(fold(word) in AGAINST for word in words[1:]) else None
 
 
 def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[str] | None:

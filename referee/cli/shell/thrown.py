@@ -54,6 +54,7 @@ def throw_now(evening: Evening, text: str) -> None:
     evening.look()
     ask = evening.question()
     if isinstance(ask, Dice):
+        evening.laid_out(ask)  # as it stands before they fall
         throw(evening, ask, text, by_itself=True)
 
 

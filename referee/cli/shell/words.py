@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.cli.shell.asking import PLACES, asks, may
-from referee.cli.shell.speech import BACK, plainly, said, without_who
+from referee.cli.shell.speech import BACK, odds_of, plainly, said, without_who
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.writing import SUFFIX
@@ -173,6 +173,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
         return Line(None, (), "")
     if any(each in fold(text) for each in _BEST_ATTACK):  # « quelle est ma meilleure attaque ? »
         return Line("odds", (), text)
+    if (forces := odds_of(text)) is not None:
+        return Line("odds", tuple(forces), text)
     for two in _TWO:
         count = len(two.split())
         if fold(" ".join(words[:count])) == two:

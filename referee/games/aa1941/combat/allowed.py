@@ -23,6 +23,7 @@ from referee.games.aa1941.combat.landings.landing_escort import (
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.naval.escorts import assigned_to, can_attack, never_alone
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -202,14 +203,26 @@ def closed_landings(book: Book, state: State) -> list[Ruling]:
     found: list[Ruling] = []
     for space, plan in state.declared.items():
         for zone in zones_of(plan):
-            own = covered(book, state, zone)
-            verdict = amphibious(book, state.situation(), space, zone, warship=own)
             found += [
-                each
-                for each in verdict.rulings
-                if each.code == "aa1941.amphibious.submarine" and each not in found
+                each for each in _past_submarine(book, state, space, zone) if each not in found
             ]
     return found
+
+
+def barred_landings(book: Book, state: State, space: str) -> list[Ruling]:
+    """Why troops that lie beside a territory may not land there: a submarine, and no warship of theirs (p. 13)."""
+    return [
+        each
+        for zone in book.spaces[space].neighbours
+        if book.spaces[zone].sea and total(landing_force(book, state.force_of(zone, state.power)))
+        for each in _past_submarine(book, state, space, zone)
+    ]
+
+
+def _past_submarine(book: Book, state: State, space: str, zone: str) -> list[Ruling]:
+    own = covered(book, state, zone)
+    verdict = amphibious(book, state.situation(), space, zone, warship=own)
+    return [each for each in verdict.rulings if each.code == "aa1941.amphibious.submarine"]
 
 
 def _landing(

@@ -91,7 +91,7 @@ def withdrawn(state: State, data: Withdrawn) -> State:
 
 
 def fought(state: State, data: Fought) -> State:
-    """The change of `fought`: no longer announced, and the luck of each who fought told.
+    """The change of `fought`: no longer announced, and the luck of each who fought told; without a die there is none.
 
     The sea fight of an assault is the battle of its zone, announced by itself or not (p. 14): one
     region is fought over once a turn (p. 11).
@@ -101,7 +101,7 @@ def fought(state: State, data: Fought) -> State:
     foe = {**own, "expected": -data["expected"], "actual": -data["actual"]}
     enemy = data.get("enemy")
     foes = data.get("defended", {} if enemy is None else {enemy: foe})
-    for power, mine in {data["power"]: own, **foes}.items():
+    for power, mine in {data["power"]: own, **foes}.items() if data["dice"] else ():
         told = luck.get(power, {"battles": 0, "dice": 0, "expected": 0.0, "actual": 0})
         luck[power] = {
             "battles": told["battles"] + 1,

@@ -73,7 +73,9 @@ def _went_back(space: str, elsewhere: Sequence[str]) -> list[Ruling]:
 
 
 def ending(space: str, end: Outcome, cargo: tuple[int, int] = NOTHING) -> list[Ruling]:
-    """How one fight ended: who holds the place with what, who left it, who was swept or is under fire."""
+    """How one fight ended: who holds the place with what, who left it, who was swept or is under fire; that aircraft
+    took nothing (step 7, p. 18), and battleships hit once stand up again (p. 25).
+    """
     won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
     force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
     if end.retreated and not won_without:
@@ -101,7 +103,12 @@ def ending(space: str, end: Outcome, cargo: tuple[int, int] = NOTHING) -> list[R
         your_call("aa1941.battle.under_fire", "combat.step6", "I-AA-13", space=space,
                   force={"transport": end.under_fire}, n=len(end.rounds))
     ] if end.under_fire and not end.retreated else []  # fmt: skip
-    return [told, *(left if won_without else ()), *end.swept_rulings(), *fire]
+    hands = [info("aa1941.battle.not_captured", "combat.step7", "units.air")] if (
+        end.winner == "attacker" and not end.sea and not end.captured and not end.retreated
+    ) else []  # fmt: skip
+    if any(end.damaged.values()):
+        hands.append(info("aa1941.battle.repaired", "units.battleship"))
+    return [told, *(left if won_without else ()), *end.swept_rulings(), *hands, *fire]
 
 
 def landing_off(part: Assault, done: Fought) -> bool:

@@ -9,7 +9,13 @@ from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.allowed import assault_rulings, landings_first, no_foe, walked_in
+from referee.games.aa1941.combat.allowed import (
+    assault_rulings,
+    barred_landings,
+    landings_first,
+    no_foe,
+    walked_in,
+)
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landings.landfalls import ready, to_fight
@@ -129,6 +135,8 @@ def unnamed(
     if space in fought_over(state):
         again = refusal("aa1941.attack.again", "combat_move", "combat.general", space=space)
         return Outcome((), (again,))
+    if state.tracking and (barred := barred_landings(book, state, space)):
+        return Outcome((), tuple(barred))
     reached = {} if state.tracking else reach(book, state, space)
     whole = together(book, reached)
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"

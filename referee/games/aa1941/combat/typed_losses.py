@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.engine.faults import Fault
 from referee.engine.force import Force, kept_force, plus, read_force_among
 from referee.engine.names import Names
@@ -13,11 +15,24 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.beforehand import shares
 from referee.games.aa1941.combat.sharing import Owners, not_theirs, together
 
+# “we lose the carrier”, « on perd le chasseur », “the battleship takes it”: what stands around the pieces.
+_LOSING = re.compile(
+    r"^\s*(?:(?:we|i|they|he|she|on|je|j['’]|nous|ils?|elles?) )?"
+    r"(?:lose|loses|remove|take off|give up|damage|perds?|perdons|perdent|enl[eè]ve|retire|retirons)\s+",
+    re.IGNORECASE,
+)
+_FALLEN = re.compile(
+    r"\s+(?:falls?|dies?|die|sinks?|goes|go|(?:is|are) (?:lost|sunk|gone|hit)|takes? (?:it|them|the hits?|hits?)|"
+    r"tomben?t?|meur(?:t|ent)|coulen?t?|(?:est|sont) (?:perdu|détruit|coulé)e?s?|prend (?:la touche|tout))[.!]?\s*$",
+    re.IGNORECASE,
+)
+
 
 def typed_losses(book: Book, names: Names, line: Line, answer: str) -> tuple[Force, Owners]:
     """All losses that an answer names, and power → those of them that are said to be its own: « 1 us fighter »,
-    « 1 chasseur américain, 1 porte-avions ». A fault where it cannot be read.
+    « 1 chasseur américain, 1 porte-avions », “we lose the carrier”. A fault where it cannot be read.
     """
+    answer = _FALLEN.sub("", _LOSING.sub("", answer)) or answer
     try:
         return read_force_among(answer, names, names.only(line.units)), {}
     except Fault as fault:

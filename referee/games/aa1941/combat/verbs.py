@@ -82,6 +82,7 @@ from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought, untold
 from referee.games.aa1941.words.attacks import read as _read
+from referee.games.aa1941.words.phrases import assault_on
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -363,12 +364,12 @@ _AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_
 VERBS = (
     Verb(
         "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH, _AGAINST, _FROM),
-        strict=True, offers=_battles, asks=True, idle=nobody_there, missed=let_be,
+        strict=True, offers=_battles, asks=True, idle=nobody_there, missed=let_be, plain=assault_on,
     ),
     Verb(
         "declare", declare, DECLARE, ("combat_move",), _read,
         (_TO_ANNOUNCE, _WITH, _FROM),
-        strict=True, offers=_announcements, asks=True,
+        strict=True, offers=_announcements, asks=True, plain=assault_on,
     ),
     WITHDRAW,
     Verb("retreat", shape="[SPACE]", answers=_retreat),

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import all_of, plus
 from referee.engine.names import fold
-from referee.engine.reader import INTO, MARKS, THERE, Reader
+from referee.engine.numbers import number_said
+from referee.engine.reader import ARTICLES, INTO, MARKS, THERE, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
@@ -23,7 +24,7 @@ from referee.games.aa1941.words.owners import mover, taken_guests
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`; `FORCE from SPACE and FORCE from SPACE to SPACE`."""
-    reader.words = phrases.into(_in_place(_not_back(reader.words)))
+    reader.words = _whence_first(reader, phrases.into(_in_place(_not_back(reader.words))))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
@@ -145,13 +146,33 @@ def _not_back(words: list[str]) -> list[str]:
     ]
 
 
+def _whence_first(reader: Reader, words: list[str]) -> list[str]:
+    """« move the archangel infantry to west russia », « 2 caucasus infantry »: the place before its pieces is where they
+    come from; nothing else is said of it.
+    """
+    marks = {fold(word) for word in words}
+    ends = next((at for at, word in enumerate(words) if fold(word) in MARKS["to"]), len(words))
+    if marks & MARKS["from"] or ends == len(words):
+        return words
+    first = 0
+    heads = ARTICLES | phrases.ALL
+    while first < ends and (fold(words[first]) in heads or number_said(words[first])):
+        first += 1
+    for cut in range(ends - 1, first, -1):
+        place, force = " ".join(words[first:cut]), " ".join(words[cut:ends])
+        if reader.names["space"].exactly(place) and phrases.only_units(reader, force):
+            head = [word for word in words[:first] if fold(word) not in ("le", "la", "l")]
+            return [*head, *words[cut:ends], "from", place, *words[ends:]]
+    return words
+
+
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
     """« everything », « all infantry », “the fighters”, « tous les chars »: the mover's own on record there, of all kinds
     or of one.
     """
     here = {} if reader.state is None else dict(reader.state.force_of(space, mover(reader)))
     first, _, rest = text.strip().partition(" ")
-    if kind := all_of(text, reader.names["unit"]):
+    if kind := _all_of(reader, text):
         return _some({unit: n for unit, n in here.items() if unit == kind}, space)
     if fold(text) in phrases.EVERYTHING or fold(first) not in phrases.ALL:
         return _some(here, space) if fold(text) in phrases.EVERYTHING else {}
@@ -167,11 +188,24 @@ def _some(found: dict[str, int], space: str) -> dict[str, int]:
     return found
 
 
+def _all_of(reader: Reader, text: str) -> str | None:
+    """The kind of pieces of which a move takes all there: “tanks”, “the tanks”; “the infantry”, which has no plural."""
+    names = reader.names["unit"]
+    if found := all_of(text, names):
+        return found
+    first, _, rest = fold(text).partition(" ")
+    kinds = names.readings(rest) if first in ("the", "our", "my") and names.exactly(rest) else []
+    if len(kinds) != 1:
+        return None
+    called = [fold(name) for name in names.called(kinds[0])[1:]]
+    return kinds[0] if called.count(rest) > 1 and f"{rest}s" not in called else None
+
+
 def _only_there(
     reader: Reader, parts: Mapping[str, str]
 ) -> tuple[dict[str, int], list[str]] | None:
     """« land fighters in wake island » where fighters are in one place only: all of them, from there."""
-    kind = all_of(parts[""], reader.names["unit"]) if "to" in parts else None
+    kind = _all_of(reader, parts[""]) if "to" in parts else None
     if kind is None or reader.state is None:
         return None
     power = mover(reader)

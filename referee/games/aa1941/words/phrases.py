@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
@@ -24,6 +24,13 @@ EVERYTHING = frozenset((
 
 # « from the uk by sea », « par la mer »: a landing, whose zone is not said.
 BY_SEA = re.compile(r"\b(?:by sea|from the sea|par (?:la )?mer)\b", re.IGNORECASE)
+
+# “an amphibious assault on egypt”, « un débarquement en Norvège »: what stands before the place.
+_ASSAULT = re.compile(
+    r"^(?:(?:an?|the|une?|le|la) |l['’])?(?:amphibious )?(?:assault|landing|attack|invasion|assaut amphibie|assaut|"
+    r"débarquement|attaque) (?:on|in|of|at|against|sur|de|du|des|en|au|aux|contre|à) ",
+    re.IGNORECASE,
+)
 
 MANY = 2  # parties: one alone is the whole force
 
@@ -126,6 +133,12 @@ def overland_starts(reader: Reader) -> str:
     told = reader.words[starts[0] + 1 : min(ends)]
     reader.words = [*reader.words[: starts[0]], *reader.words[min(ends) :]]
     return " ".join(told).strip().rstrip(",")
+
+
+def assault_on(state: object, words: Sequence[str]) -> Sequence[str]:
+    """« declare an amphibious assault on egypt »: the place, without what leads to it."""
+    line = " ".join(words)
+    return line[found.end() :].split() if (found := _ASSAULT.match(line)) else words
 
 
 def on_whom(reader: Reader) -> None:
