@@ -125,13 +125,18 @@ def by_a_turn(session: Session, mine: Sequence[Entry], last: int) -> Iterator[Ru
     that go with it, and those that it puts right: nobody at this table did that, and the log tells little of it.
     """
     before, came = history(mine).line, session.entries[len(mine) : last]
-    again = {each.replays for each in came}
+    again = set[int | None]()  # what stands still, judged again by a correction
+    for n in session.history.line:
+        at: int | None = session.entries[n - 1].replays
+        while at:
+            again.add(at)
+            at = session.entries[at - 1].replays
     gone = [n for n in before[::-1] if n not in session.history.line and n not in again]
     if gone:
         yield replace(told(session, "turn.takes_back", gone)[0], severity="advice")
         yield from dice_told(session, gone)
     for each in came:
-        if each.kind == "correct" and each.target and each.target <= len(mine):
+        if each.kind == "correct" and each.target in again and each.target in before:
             yield advice("game.corrected", entry=each.target)
 
 

@@ -319,16 +319,12 @@ def _as_it_stands(raw: Sequence[bytes], first_hash: str, entries: Sequence[Entry
 
 
 def as_remembered(journal: Journal, header: Mapping[str, Json], entries: Sequence[Entry]) -> bool:
-    """Whether a save holds just what this machine wrote there, or nothing is known of it here, nor of another game
-    in its place.
-    """
+    """Whether a save holds just what this machine wrote there, or it knows of nothing written in that place."""
     game = str(header.get("id", ""))
     try:
         raw = list(own_lines(_seen(journal.path, game)))
-    except FileNotFoundError:
-        return not another(journal.path, game)
     except OSError:
-        return True
+        return not another(journal.path, game)
     return not raw or _as_it_stands(raw, journal.first_hash, entries)
 
 
@@ -368,8 +364,7 @@ def _is_line(line: bytes) -> bool:
 def another(path: Path, game: str) -> bool:
     """Whether this machine wrote a game in this place before, and never this one.
 
-    A file may have been put there for good reasons; but a game whose id was changed, too, is
-    unknown to `rewritten`, and nobody is to take that for a clean past.
+    For good reasons, maybe; but a game whose id was changed, too, is unknown to `rewritten`: no clean past.
     """
     own = _seen(path, game)
     place = own.name.rpartition("-")[2]

@@ -121,7 +121,7 @@ def check_source(source: Path) -> None:
     if not status.st_size:  # what the system only calls a file may be waited for without end
         raise SaveFault("import.line", "import.line.not_ours", line=1, why="not_ours")
     if status.st_size > MAX_FILE:
-        raise SaveFault("import.too_large", path=str(source), limit=MAX_FILE >> 20)
+        raise NoExport("import.too_large", path=str(source), limit=MAX_FILE >> 20)
     with suppress(OSError), source.open("rb") as file:
         if file.read(len(A_SAVE)) == A_SAVE:
             raise NoExport("import.a_save", path=str(source))

@@ -325,7 +325,7 @@ READ: list[tuple[str, str, dict[str, Any]]] = [
     ("counter sherman none", "counter", {"state": [], "down": []}), ("remove sherman", "remove", {"unit": "m4a1_sherman"}),
     ("correct sherman r5c4 E because we slid it", "correct", {"hex": "r5c4", "facing": "E", "reason": "we slid it"}),
     ("seal allies 0123ABCD", "seal", {"side": "allies", "seal": "0123abcd"}),
-    ("army allies 2 Bazooka secret=owl", "army", {"side": "allies", "units": {"bazooka": 2}, "secret": "owl"}),
+    ("army allies 2 Bazooka secret=owl", "army", {"side": "allies", "units": {"bazooka": 2}, "secret": ""}),
     ("army allies 2 Bazooka", "army", {"secret": None}), ("army axis 1 Mauser, 1 PAK 38", "army", {"side": "axis", "units": {"mauser_kar_98k": 1, "pak_38_antitank_gun": 1}}),
 ]  # fmt: skip
 ODD = (

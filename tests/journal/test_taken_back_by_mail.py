@@ -55,6 +55,15 @@ def test_what_was_brought_back_again_is_not_told(tables: Program) -> None:
     assert "takes" not in came(tables)
 
 
+def test_put_right_and_then_taken_back_is_taken_back(tables: Program) -> None:
+    """The entry judged again there stands no more either."""
+    assert tables("correct", "2", "--dice", "1 1 1; 1 1", *THERE).code == 0
+    assert tables("undo", "2", *THERE).code == 0
+    told = came(tables)
+    assert "takes 1 command of this table’s game back: attack (entry 2)" in told
+    assert "corrected" not in told
+
+
 def test_dice_put_right_there_are_told(tables: Program) -> None:
     assert tables("correct", "2", "--dice", "1 1 1; 1 1", *THERE).code == 0
     told = came(tables)

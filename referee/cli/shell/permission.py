@@ -28,8 +28,8 @@ _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a nam
 _ON = frozenset(("continue", "continuer", "move on"))  # besides what ends a step
 _US = frozenset(("i", "we", "one", "they", "he", "she", "je", "on", "nous", "ils", "il", "elle"))
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
-# Words of the session that ask for a rule of the game when they are asked for so: a rescue, a table.
-_LOOK_UPS = frozenset(("rule", "odds", "table", "chart", "where", "help", "rescue"))
+# Words of the session that mean nothing else: a rescue, boarding, a table may be of the game.
+_ANY_TIME = frozenset(("quit", "undo", "redo", "fix", "saves", "fork", "note", "lang", "verify"))
 _THEN = re.compile(r",?\s+(?:and\s+then|et\s+(?:puis|ensuite)|then|puis|ensuite)\s+", re.I)
 _OR = re.compile(r",?\s+(?:or|ou)\s+", re.I)
 _REACHES = re.compile(r"\b(?:reach|get\s+to)\b", re.I)
@@ -126,7 +126,7 @@ def _of_the_session(guided: GuidedSession, text: str) -> bool:
     if (asked := may(text)) is None:
         return False
     line = guided.of_the_game(taken_apart(text[asked.end() :]))
-    if line.word is None or line.rest or line.word in _LOOK_UPS:
+    if line.rest or line.word not in _ANY_TIME | {"next"}:
         return False
     told = info("shell.may.word", line=line.text)
     telling.told(guided.context, guided.session, (told,))

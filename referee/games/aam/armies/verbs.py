@@ -64,7 +64,11 @@ def read_army(reader: Reader) -> Args:
         ):  # « armée axe dimanche »
             raise Unreadable(fault.code, "aam.hint.kept_army", **fault.params) from None
         raise
-    return {"side": side, "units": units, **({"secret": secret} if secret else {})}
+    if not secret:
+        return {"side": side, "units": units}
+    # A word that opens nothing stays with its player: the record is everybody's.
+    sealed = reader.state is not None and side in reader.state.seals
+    return {"side": side, "units": units, "secret": secret if sealed else ""}
 
 
 def roster(book: Book, state: State, given: Args, text: str) -> Json:
@@ -85,7 +89,7 @@ def army(book: Book, state: State, args: Showing) -> Outcome:
                  number=sum(units.values()), limit=terms.points)]  # fmt: skip
     if seal is not None:
         told.append(info("aam.army.seal_fits", "army.secret", side=side))
-    elif args.get("secret"):
+    elif "secret" in args:
         told.append(info("aam.army.unsealed", "army.secret", side=side))
     return Outcome(
         (Event("armed", {"side": side, "units": dict(units), **_carried(book, units)}),),
