@@ -131,10 +131,9 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
     problems += _snapshots(session, branches, cached)
     compared = {n: t for n, t in cached.items() if n in sound or n in branches.states}
     now = sum(entry.n not in aside for entry in fresh)
+    programs = tuple(sorted({entries[n - 1].program for n in folded}))
     return Judged(
-        now, len(commands) - len(aside) - now, folded,
-        tuple(sorted({entries[n - 1].program for n in folded})),
-        unrevealed, charts, tuple(problems), compared,
+        now, len(commands) - len(aside) - now, folded, programs, unrevealed, charts, tuple(problems), compared,
     )  # fmt: skip
 
 
@@ -150,8 +149,7 @@ def _positions(
         fell[entry.n] = fell[entry.parent] + entry.rolled
     made: dict[int, Any] = {}
     for wanted in sorted(n for n in branches.wanted if n in fell):
-        way: list[int] = []
-        at = wanted
+        way, at = list[int](), wanted
         while at and at not in made and at not in cached:
             way.append(at)
             at = session.entries[at - 1].parent
