@@ -106,7 +106,7 @@ PROCEDURES = (_victory,)
 
 
 # -- in a game -------------------------------------------------------------------------
-BOTH = {"both", "neither", "les deux", "tous les deux"}
+BOTH = {"both", "neither", "deux", "les deux", "tous les deux"}
 
 
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)

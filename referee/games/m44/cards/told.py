@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json, advice
-from referee.games.m44.book import Unit
+from referee.games.m44.book import Book, Unit
 from referee.games.m44.cards.ordering import one_more
 from referee.games.m44.cards.rules import allotments, number_of
 from referee.games.m44.state import State
@@ -19,28 +19,56 @@ def not_ordered(doing: Doing, unit: Unit) -> bool:
     the first battle of another kind is that, is told so, and stays the only one. Of a close assault by who may overrun
     (Blindés, Cavalerie) a second battle may have come (I-M44-14).
     """
-    state, book = doing.state, doing.book
+    why, card = _against(doing.book, doing.state, unit), f"card.{doing.state.card}"
+    if why is not None and doing.forbid(why[0], card, **why[1]):
+        return True
+    if why is None and _of_choice(doing.book, doing.state, unit):
+        doing.say(advice("m44.play.of_choice", card, unit=unit.id))
+    return False
+
+
+def may_battle(book: Book, state: State) -> str | None:
+    """A kind of unit that the card on the table lets battle yet; `None`: all its battles are told."""
+    kinds = ("infantry", "armour", "artillery")
+    return next((kind for kind in kinds if _against(book, state, book.units[kind]) is None), None)
+
+
+def _against(book: Book, state: State, unit: Unit) -> tuple[str, dict[str, Json]] | None:
+    """What the card has against one more battle of such a unit: the code, and what it tells."""
     if state.effect not in book.deck:
-        return False
-    raw, card = book.deck[state.effect], f"card.{state.card}"
-    past = [tuple(each.split(".")) for each in state.battled]
+        return None
+    raw, past = book.deck[state.effect], _past(state)
+    assaults = state.effect == "close_assault" and unit.kind not in ("infantry", "armour")
+    other = _other(state, raw, unit)
+    if assaults or (other and (past or "fallback" not in raw.get("notes", ()))):
+        return "m44.play.kind_told", {"unit": unit.id}
     kind = raw.get("of")
     of_choice = kind is not None and any(book.units[name].kind != kind for name, _ in past)
-    assaults = state.effect == "close_assault" and unit.kind not in ("infantry", "armour")
-    other = kind is not None and unit.kind != kind and not state.free
-    if (assaults or (other and (past or "fallback" not in raw.get("notes", ())))) and doing.forbid(
-        "m44.play.kind_told", card, unit=unit.id
-    ):
-        return True
-    if other and not past:
-        doing.say(advice("m44.play.of_choice", card, unit=unit.id))
     most = 1 if of_choice else _most(state, raw)
     overruns = sum(far == "1" and book.units[name].overrun for name, far in past)
     told = len(past) + 1
+    if most is not None and told - overruns > most:
+        return "m44.play.too_many_battles", {"n": told, "most": most}
+    return None
+
+
+def _past(state: State) -> list[tuple[str, str]]:
+    """The battles told this turn: who attacked, and how far."""
+    return [(unit, far) for unit, _, far in (each.partition(".") for each in state.battled)]
+
+
+def _other(state: State, raw: Mapping[str, Json], unit: Unit) -> bool:
+    """Whether the card orders another kind of unit."""
+    kind = raw.get("of")
+    return kind is not None and unit.kind != kind and not state.free
+
+
+def _of_choice(book: Book, state: State, unit: Unit) -> bool:
+    """Whether such a unit would be the one of choice, of who has none of the card's kind."""
     return (
-        most is not None
-        and told - overruns > most
-        and doing.forbid("m44.play.too_many_battles", card, n=told, most=most)
+        state.effect in book.deck
+        and not _past(state)
+        and _other(state, book.deck[state.effect], unit)
     )
 
 

@@ -22,7 +22,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import orders_nobody
-from referee.games.m44.cards.told import not_ordered
+from referee.games.m44.cards.told import may_battle, not_ordered
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
     ambush_on_board,
@@ -252,7 +252,9 @@ def _may_battle(doing: Doing, start: str) -> bool:
 # -- what is offered ---------------------------------------------------------------------
 def _attacks(book: Book, state: State) -> Iterator[Offer]:
     if not state.tracking:
-        told = ["attacker=infantry", "target=infantry", "range=1"]
+        if (kind := may_battle(book, state)) is None:
+            return
+        told = [f"attacker={kind}", "target=infantry", "range=1"]
         example: dict[str, Json] = {"from": None, "to": None, "keys": told}
         yield Offer("attack", "KEY=VALUE…", ("rule.battle",), {}, example)
         return
