@@ -275,7 +275,7 @@ def test_10_5_10_what_a_search_leaves(step: str, kind: str, before: Any, rounds:
 
 # -- SUBs (10.5.2.4, 10.5.5.1, 11.3.1) ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("step", "text", "hunted"), [
-    ("naval_movement", "", True), ("return_to_base", "", False), ("naval_movement", "a germany sub North_Sea", False), ("return_to_base", "a germany sub North_Sea", True),
+    ("naval_movement", "", True), ("return_to_base", "", True), ("naval_movement", "a germany sub North_Sea", False), ("return_to_base", "a germany sub North_Sea", True),
     ("return_to_base", "a germany sub North_Sea spent=3", False), ("return_to_base", "a germany sub 0,0", False), ("return_to_base", "a germany hs North_Sea", False),
 ])  # fmt: skip
 def test_10_5_5_1_whether_a_battle_may_be_of_subs(step: str, text: str, hunted: bool) -> None:

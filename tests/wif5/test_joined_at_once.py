@@ -71,7 +71,7 @@ def test_10_3_3_fighters_fly_where_somebody_is_to_be_met() -> None:
         ({"bombers": "none"}, False, False),
         ({"intercept": "none", "bombers": "3/3:tac"}, False, True),
     ):
-        assert (joining._met(typed, "escort"), joining._met(typed, "intercept")) == (
+        assert (joining.met(typed, "escort"), joining.met(typed, "intercept")) == (
             escort,
             intercept,
         ), typed

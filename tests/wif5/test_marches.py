@@ -381,10 +381,13 @@ def test_10_7_4_1_no_cell_is_asked_where_it_could_change_nothing(
 
 
 def test_10_7_4_1_a_way_with_a_cell_that_nobody_knows_costs_that_or_more(war: Table) -> None:
-    known = war.do("shift corps").rulings[0].params["names"]
-    assert "+" not in known
+    def costs() -> dict[str, str]:
+        told = war.do("shift corps").rulings[0].params["told"]
+        return {each["params"]["place"]: each["params"]["text"] for each in told}
+
+    assert not any("+" in cost for cost in costs().values())
     war.state = replace(war.state, charts={**war.state.charts, "terrain_effects": {}})
     done = war.do("shift corps")
-    assert "2,0 (2+)" in done.rulings[0].params["names"]  # a forest: 1 at least, after 1
-    assert "1,0 (1)" in done.rulings[0].params["names"]
+    assert costs()["2,0"] == "2+"  # a forest: 1 at least, after 1
+    assert costs()["1,0"] == "1"
     assert [each.code for each in done.rulings] == ["wif5.whither.goes", "wif5.whither.more"]

@@ -122,7 +122,10 @@ def test_10_5_2_1_what_a_way_leaves(
 def test_10_5_2_1_the_sections_of_all_areas_are_listed() -> None:
     done = whither.told(book(), standing("a germany hs 0,0 mp=4", "naval_movement"), "a")
     assert codes(done.rulings) == ["whither.goes", "whither.sections"]
-    assert done.rulings[1].params["names"] == "North Sea 3, Baltic Sea 2, Far Sea 1"
+    told = [
+        (each["params"]["place"], each["params"]["n"]) for each in done.rulings[1].params["told"]
+    ]
+    assert told == [("North Sea", 3), ("Baltic Sea", 2), ("Far Sea", 1)]
     done = whither.told(
         book(), standing("a germany hs North_Sea mp=4 section=1", "naval_movement"), "a"
     )

@@ -72,7 +72,9 @@ def test_t_rtb_1() -> None:
 
 
 def test_t_rtb_2_t_len_1_no_port_left() -> None:
-    assert result("return_to_base", allowance=5, section=1)["fate"] == "destroyed"
+    assert (
+        result("return_to_base", allowance=5, section=1)["fate"] is None
+    )  # of ports nothing was said
     assert result("return_to_base", allowance=5, section=1, ports="none")["fate"] == "destroyed"
 
 
