@@ -76,11 +76,8 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
             continue
         except Told:  # what the act itself would be told instead
             return True
-        except silently.AsksOn as more:
-            silently.told_on(guided, whole_act.as_called_here(guided, line), more)
-            return True
-        except silently.NotNow as later:
-            silently.told_later(guided, whole_act.as_called_here(guided, line), later)
+        except silently.NoCommand as why:
+            silently.told(guided, line, why)
             return True
         if command is None:
             continue
@@ -154,9 +151,11 @@ def _of_several(guided: GuidedSession, text: str) -> bool:
 
 
 def _is_act(guided: GuidedSession, said: str) -> bool:
-    """Whether words are an act of the game, whole."""
+    """Whether words are an act of the game, whole or as far as a unit of this table was named for it."""
     try:
         return any(_act(guided, line) is not None for line in _said(guided, said))
+    except silently.NoCommand:
+        return True
     except (Ambiguous, Told):
         return False
 
@@ -168,7 +167,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     for line in _said(guided, asked["who"]):
         try:
             command = _act(guided, line)
-        except (Ambiguous, silently.AsksOn, silently.NotNow):
+        except (Ambiguous, silently.NoCommand):
             continue
         found = None if command is None else _judged(guided, command)
         if command is not None and found is not None and found.looks:
@@ -179,7 +178,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
 
 def looks(guided: GuidedSession, line: Line) -> bool:
     """Whether a line is an act that only looks, its verb named whole (`los r3c4 r7c4`): then it is told what that
-    finds, and what stands open stays so.
+    finds, or why it finds nothing, and what stands open stays so.
     """
     state = guided.session.state
     play = guided.session.game.play(state)
@@ -190,11 +189,11 @@ def looks(guided: GuidedSession, line: Line) -> bool:
     try:
         command = _act(guided, line.rest)
         found = None if command is None else _judged(guided, command)
-    except (Ambiguous, Told):
+    except (Ambiguous, Told, silently.NoCommand):
         return False
-    if command is None or found is None or not found.looks:
+    if found is None or (found.allowed and not found.looks):
         return False
-    _say(guided, line.rest, command, found)
+    telling.told(guided.context, guided.session, found.rulings)
     return True
 
 
