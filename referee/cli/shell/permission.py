@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ON = frozenset(("continue", "continuer", "move on"))  # besides what ends a step
-_US = frozenset(("i", "we", "one", "they", "he", "she", "je", "on", "nous", "ils", "il", "elle"))
+_ONE = frozenset(("one", "on"))  # “can one”: nothing is said of what; “one tank” is a unit
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # Words of the session that mean nothing else: a rescue, boarding, a table may be of the game.
 _ANY_TIME = frozenset(("quit", "undo", "redo", "fix", "saves", "fork", "note", "lang", "verify"))
@@ -209,11 +209,13 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
             line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
-            alone = fold(" ".join(line.rest)) in _US  # “can I”: nothing is said of what
-            if (
-                line.word is None and not alone and fold(line.rest[0]) not in WHO
-            ):  # “can they move” asks of anybody
+            if line.word is None and not _of_anybody(line.rest):
                 yield from whole_act.with_its_verb(guided, line)
+
+
+def _of_anybody(words: Sequence[str]) -> bool:
+    """Whether words name no unit: “can they move”, “can one”."""
+    return fold(words[0]) in WHO or fold(" ".join(words)) in _ONE
 
 
 def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
