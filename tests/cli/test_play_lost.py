@@ -274,11 +274,11 @@ def test_a_turn_taken_in_elsewhere_is_the_game_gone_on(referee: Program, tmp_pat
         assert referee("import", str(turn), "--turn", "--save", str(save)).code == 0
 
     told = sat_down(
-        save, "buy 1 infantry", "undo", "note kept", taken, "note lost", "note after", "quit"
+        save, "buy 1 infantry", "undo", "note kept", taken, "note meanwhile", "note after", "quit"
     )
     assert "another file now" not in told and "in another terminal" in told
     assert sorted(path.name for path in tmp_path.glob("a*.referee")) == ["a.referee"]
-    assert entries(save) == ["one", "theirs", "kept", "after"]
+    assert entries(save) == ["one", "theirs", "kept", "meanwhile", "after"]
 
 
 @pytest.mark.parametrize("taken_back", [True, False])

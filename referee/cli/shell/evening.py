@@ -153,7 +153,7 @@ class Evening(Passing):
             raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = self.as_said(self._goes_on(taken_apart(text, asked), asked), asked)
         if self.elsewhere():
-            if line.word not in lookups.ANYWHERE or line.word == "note":  # of how it stood before
+            if line.word not in lookups.ANYWHERE:
                 raise Elsewhere(text.strip())
             if line.word != "quit":  # a look-up is done all the same, where the game stands by now
                 self._dropped("")
