@@ -101,9 +101,8 @@ class Live:
                 self.app.renderer.reset()
 
     def _heed(self) -> None:
-        """Told to end between two pictures: the loop hears it, or it would strike a task of its own
-
-        and be taken for a bug there (asked about, with the terminal kept raw).
+        """Told to end between two pictures: the loop hears it, or it would strike a task of its own and be taken for a
+        bug there (asked about, with the terminal kept raw).
         """
         from asyncio import get_running_loop
 

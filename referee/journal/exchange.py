@@ -84,7 +84,7 @@ def import_file(
     except FileNotFoundError:
         raise NoExport("import.missing", path=str(source)) from None
     except OSError:
-        raise SaveFault("import.no_access", path=str(source)) from None
+        raise NoExport("import.no_access", path=str(source)) from None
     with file:
         return import_lines(_lines(file, source), path, read, built)
 
@@ -95,7 +95,7 @@ def _lines(file: IO[bytes], source: Path) -> Iterator[bytes]:
         try:
             line = file.readline(MAX_LINE + 1)  # never more in memory, however long it is
         except OSError:
-            raise SaveFault("import.no_access", path=str(source)) from None
+            raise NoExport("import.no_access", path=str(source)) from None
         if not line:
             return
         yield line

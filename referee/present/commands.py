@@ -23,9 +23,7 @@ MARK_WORDS: Mapping[str, tuple[str, str]] = {
 
 _NOBODY = N_("nobody")  # a list of which it is said that nobody is on it
 _PLACES = ("space", "territory", "zone")
-
-
-_ASSAULT = {"en": "assault", "fr": "assaut"}
+_ASSAULT = {"en": "assault", "fr": "assaut"}  # before the zone that it enters
 
 
 def shown(say: Speaker, arg: Arg, value: Json) -> str:

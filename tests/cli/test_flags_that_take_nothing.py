@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from program import Program
@@ -47,6 +48,24 @@ def test_a_value_too_few(referee: Program) -> None:
 def test_a_file_to_import_that_is_none(words: tuple[str, ...], referee: Program) -> None:
     """2, as wherever a file is named that is not there: 4 is the save."""
     assert referee("import", *words).code == 2
+
+
+def test_a_file_to_import_that_may_not_be_read(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one in a folder that may not be looked into: the file named is at fault, and no save."""
+    locked = tmp_path / "locked.jsonl"
+    locked.write_text("{}\n")
+    really = Path.open
+
+    def opened(path: Path, *args: Any, **more: Any) -> Any:
+        if path.name == locked.name:
+            raise PermissionError
+        return really(path, *args, **more)
+
+    monkeypatch.setattr(Path, "open", opened)
+    said = referee.json("import", str(locked))
+    assert (said.code, said.json["error"]["code"]) == (2, "import.no_access")
 
 
 def test_since_belongs_to_a_turn(referee: Program) -> None:

@@ -225,6 +225,20 @@ def test_an_act_asked_about_without_a_unit_is_told_of_those_who_may(
     assert told in said
 
 
+@pytest.mark.parametrize(("lang", "lines", "told"), [
+    ("en", ("can I move?", "order probe left r6c3 r8c0"), "No: “move” belongs to another step ("),
+    ("en", ("order probe left r6c3 r8c0", "next", "next", "who can move?"), "“move” is possible for nobody now."),
+    ("en", ("order probe left r6c3 r8c0", "next", "next", "can I move?"), "No ordered unit can move now."),
+    ("fr", ("puis-je bouger ?",), "Non : « bouger », c’est pour une autre étape (Déplacement"),
+])  # fmt: skip
+def test_in_another_step_nobody_moves(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    """In the battle those ordered were listed, though each phase has its own acts (I-M44-13)."""
+    said = play(referee, *lines, "quitter" if lang == "fr" else "quit", lang=lang)
+    assert told in said and "Nommez l’unité" not in said
+
+
 def test_who_may_not_leave_is_told_why(referee: Program) -> None:
     said = play(referee, "order probe centre r6c7", "next", "can I leave the board?", "quit")
     assert "No ordered unit can leave the board from where it stands." in said

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.cli.shell.asking import unmarked
+from referee.cli.shell.asking import as_typed, unmarked
 from referee.cli.shell.who_may import listed
 from referee.engine.names import fold
 from referee.engine.reader import without_article
@@ -40,7 +40,7 @@ _OF_ALL: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether words ask of a unit of this table: then that is told."""
-    text = unmarked(" ".join(words).replace("’", "'"))
+    text = unmarked(as_typed(" ".join(words)))
     verbs = guided.session.game.play(guided.session.state).registry.verbs
     for verb, form in _ASKED:
         asked = form.fullmatch(text) if verb in verbs else None

@@ -202,25 +202,24 @@ class Answering(GuidedSession):
             found = self._cell_said(now, words)
             if not found:
                 break
-            say, said = self.voice, " ".join(words[:found])
-            cell = option_name(
-                say, read_choice(self.context, self.session.game, now, said)[0], now.kind
-            )
-            read += [
-                f"{say.say(each['code'], each['params'])} {cell}"
-                for each in now.params["told"][-1:]
-            ]
+            said = " ".join(words[:found])
+            read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
         if words and read:
-            taken = self.voice.t(
-                _TAKEN, cells=", ".join(read)
-            )  # what stands, for whoever slipped a cell
+            taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
             now = self.question()
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
+
+    def _cell_named(self, ask: Choice, said: str) -> str:
+        """A cell as it is read out: its row or column, and what was said for it."""
+        say = self.voice
+        chosen, _ = read_choice(self.context, self.session.game, ask, said)
+        head = [say.say(each["code"], each["params"]) for each in ask.params["told"][-1:]]
+        return " ".join((*head, option_name(say, chosen, ask.kind)))
 
     def _is_one(self, ask: Ask, word: str) -> bool:
         """Whether a word by itself is a cell such as the one asked for."""

@@ -12,7 +12,6 @@ from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
-from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.way_back import at_question, going_back, owes_a_way
 from referee.cli.shell.words import (
@@ -92,7 +91,7 @@ class Commanding(Answering, ABC):
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if line.word is None and (gone := going_back(self, line.rest)) is not None:
             meant = Line(None, tuple(gone), line.text)
-        elif meant.word is None and (found := verb_before(self, meant.rest)) is not None:
+        elif meant.word is None and (found := whole_act.who_first(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
             meant = meant._replace(rest=tuple(whole_act.as_called_here(self, meant.rest)))

@@ -346,7 +346,7 @@ def as_last_answer(half: Sequence[str], words: Sequence[str]) -> list[str]:
     ]
 
 
-# Behind a yes or a no that says all: courtesy, and what was asked for said again.
+# Behind a yes or a no that says all: courtesy, and behind a yes what was asked for said again.
 _POLITE = frozenset(
     ("please", "thanks", "thank", "you", "sure", "of", "course", "merci", "svp", "bien", "sur")
 )
@@ -354,12 +354,11 @@ _THAT = frozenset((
     "ambush", "embuscade", "take", "takes", "prend", "prends", "the", "le", "la", "l", "an", "une", "ground", "terrain", "it",
     "we", "i", "do", "on", "je",
 ))  # fmt: skip
-_NOT = frozenset(("no", "not", "none", "pas", "d", "de", "ambush", "embuscade"))
 _YES, _NO = frozenset(("yes", "oui")), frozenset(("no", "non"))
 
 
 def yes_or_no_of(ask: Choice, text: str) -> str:
-    """“Yes, ambush”, “no ambush”, « non merci »: the answer alone, where a yes or a no is asked for and what follows it
+    """“Yes, ambush”, “no, thanks”, « non merci »: the answer alone, where a yes or a no is asked for and what follows it
     says no other thing; any other text as it is.
     """
     first, *rest = fold(text).split() or [""]
@@ -367,4 +366,4 @@ def yes_or_no_of(ask: Choice, text: str) -> str:
         return text
     if first in _YES and set(rest) <= _POLITE | _THAT:
         return first
-    return first if first in _NO and set(rest) <= _POLITE | _NOT else text
+    return first if first in _NO and set(rest) <= _POLITE else text

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _ANY = frozenset(("a", "an", "any", "some", "un", "une", "des"))  # before a name: whichever it is
 _ON = frozenset(("continue", "continuer", "move on"))  # besides what ends a step
-_US = frozenset(("i", "we", "one", "they", "he", "she", "je", "on", "nous", "ils", "il", "elle"))
+_ONE = frozenset(("one", "on"))  # “can one”: nothing is said of what; “one tank” is a unit
 _ITSELF = re.compile(r"(?:(?:me|se|nous)\s+|[ms]')", re.I)  # « puis-je me replier »
 # Words of the session that mean nothing else: a rescue, boarding, a table may be of the game.
 _ANY_TIME = frozenset(("quit", "undo", "redo", "fix", "saves", "fork", "note", "lang", "verify"))
@@ -76,11 +76,8 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
             continue
         except Told:  # what the act itself would be told instead
             return True
-        except silently.AsksOn as more:
-            silently.told_on(guided, whole_act.as_called_here(guided, line), more)
-            return True
-        except silently.NotNow as later:
-            silently.told_later(guided, whole_act.as_called_here(guided, line), later)
+        except silently.NoCommand as why:
+            silently.told(guided, line, why)
             return True
         if command is None:
             continue
@@ -154,9 +151,11 @@ def _of_several(guided: GuidedSession, text: str) -> bool:
 
 
 def _is_act(guided: GuidedSession, said: str) -> bool:
-    """Whether words are an act of the game, whole."""
+    """Whether words are an act of the game, whole or as far as a unit of this table was named for it."""
     try:
         return any(_act(guided, line) is not None for line in _said(guided, said))
+    except silently.NoCommand:
+        return True
     except (Ambiguous, Told):
         return False
 
@@ -168,7 +167,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     for line in _said(guided, asked["who"]):
         try:
             command = _act(guided, line)
-        except (Ambiguous, silently.AsksOn, silently.NotNow):
+        except (Ambiguous, silently.NoCommand):
             continue
         found = None if command is None else _judged(guided, command)
         if command is not None and found is not None and found.looks:
@@ -179,7 +178,7 @@ def _looked(guided: GuidedSession, text: str) -> bool:
 
 def looks(guided: GuidedSession, line: Line) -> bool:
     """Whether a line is an act that only looks, its verb named whole (`los r3c4 r7c4`): then it is told what that
-    finds, and what stands open stays so.
+    finds, or why it finds nothing, and what stands open stays so.
     """
     state = guided.session.state
     play = guided.session.game.play(state)
@@ -190,11 +189,11 @@ def looks(guided: GuidedSession, line: Line) -> bool:
     try:
         command = _act(guided, line.rest)
         found = None if command is None else _judged(guided, command)
-    except (Ambiguous, Told):
+    except (Ambiguous, Told, silently.NoCommand):
         return False
-    if command is None or found is None or not found.looks:
+    if found is None or (found.allowed and not found.looks):
         return False
-    _say(guided, line.rest, command, found)
+    telling.told(guided.context, guided.session, found.rulings)
     return True
 
 
@@ -210,11 +209,13 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
             line = guided.of_the_game(taken_apart(" ".join(asked.groups()), asked=True))
-            alone = fold(" ".join(line.rest)) in _US  # “can I”: nothing is said of what
-            if (
-                line.word is None and not alone and fold(line.rest[0]) not in WHO
-            ):  # “can they move” asks of anybody
+            if line.word is None and not _of_anybody(line.rest):
                 yield from whole_act.with_its_verb(guided, line)
+
+
+def _of_anybody(words: Sequence[str]) -> bool:
+    """Whether words name no unit: “can they move”, “can one”."""
+    return fold(words[0]) in WHO or fold(" ".join(words)) in _ONE
 
 
 def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:

@@ -70,28 +70,10 @@ _BUT = re.compile(
     re.IGNORECASE,
 )
 SENTENCE = 3  # words: who, what he does, at whom
-_FIRES = frozenset(
-    (
-        "fires",
-        "fire",
-        "shoots",
-        "shoot",
-        "aims",
-        "attacks",
-        "attack",
-        "at",
-        "on",
-        "tire",
-        "vise",
-        "attaque",
-        "sur",
-        "contre",
-        "le",
-        "la",
-        "les",
-        "the",
-    )
-)
+_FIRES = frozenset((
+    "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "at", "on", "the",
+    "tire", "vise", "attaque", "sur", "contre", "le", "la", "les",
+))  # fmt: skip
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no before what is not done: “don't fire”, « pas de riposte ».
 _NOT = frozenset(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from referee.cli.shell import telling
+from referee.cli.shell import telling, whole_act
 from referee.cli.shell.asker import GivenUp, told_why_not
 from referee.cli.shell.dialogue import Dialogue
 from referee.cli.shell.lines import Prompt
@@ -28,20 +28,28 @@ if TYPE_CHECKING:
 _NTH = re.compile(r"^\d+\) ")  # the number of an option
 
 
-class AsksOn(Exception):
-    """An act that a unit of this table may do, as far as it was said: the question that comes next."""
+class NoCommand(Exception):
+    """An act of a unit of this table that comes to no whole command now; what is told of it."""
+
+    def __init__(self, code: str, cards: Sequence[str], **params: Json) -> None:
+        super().__init__(code)
+        self.code, self.cards, self.params = code, cards, params
+
+
+class AsksOn(NoCommand):
+    """What a unit may do, as far as it was said: yes, and the question that comes next."""
 
     def __init__(self, verb: Verb, question: str) -> None:
-        super().__init__(question)
-        self.verb, self.question = verb, question
+        super().__init__("shell.may.asked", verb.cards, question=question)
 
 
-class NotNow(Exception):
-    """An act of a unit of this table that belongs to another step."""
+class NotNow(NoCommand):
+    """What belongs to another step: no, and the steps that it belongs to, as they are played."""
 
-    def __init__(self, verb: str, steps: Sequence[str]) -> None:
-        super().__init__(verb)
-        self.verb, self.steps = verb, steps
+    def __init__(self, say: Speaker, steps: Sequence[str]) -> None:
+        order = [step for step in say.lexicon.get("step", {}) if step in steps]
+        named = ", ".join(say.name("step", step) for step in order)
+        super().__init__("shell.may.step", (), steps=named)
 
 
 class _Nobody:
@@ -82,7 +90,8 @@ class _Nobody:
 
 def read(guided: GuidedSession, line: Sequence[str]) -> Command:
     """A command from a line; “attack sz8” with all that the rules know of it (who can be meant), as the act itself is
-    filled in. `Told`: it was said why it comes to nothing; `AsksOn`: more of it would be asked.
+    filled in. `Told`: it was said why it comes to nothing; `NoCommand`: a unit of this table was named for it, and more is asked
+    first, or it belongs to another step.
     """
     try:
         command = guided.session.read(line)
@@ -128,7 +137,7 @@ def _whole(
             and entry.steps
             and _named(Dialogue(asker, game, state, play.book, verb, rest))
         ):
-            raise NotNow(verb.id, entry.steps)
+            raise NotNow(guided.voice, entry.steps)
         return None
     dialogue = Dialogue(asker, game, state, play.book, verb, rest)
     if not dialogue.said:
@@ -167,18 +176,8 @@ def _mapped(state: object, name: str) -> Mapping[str, object]:
     return found if isinstance(found, Mapping) else {}
 
 
-def told_later(guided: GuidedSession, line: Sequence[str], later: NotNow) -> None:
-    """No, and the steps of an act of another one."""
-    say = guided.voice
-    order = list(say.lexicon.get("step", {}))  # as they are played
-    steps = sorted(set(later.steps) & {*order}, key=order.index)
-    named = ", ".join(say.name("step", step) for step in steps)
-    told = info("shell.may.step", line=" ".join(unread(guided.session, line)), steps=named)
-    telling.told(guided.context, guided.session, (told,))
-
-
-def told_on(guided: GuidedSession, line: Sequence[str], more: AsksOn) -> None:
-    """Yes, as far as it was said, and what would be asked next."""
-    act = " ".join(unread(guided.session, line))
-    told = info("shell.may.asked", *more.verb.cards, line=act, question=more.question)
-    telling.told(guided.context, guided.session, (told,))
+def told(guided: GuidedSession, line: Sequence[str], why: NoCommand) -> None:
+    """Of an act that comes to no whole command now, what is asked next or when it may be done."""
+    act = " ".join(unread(guided.session, whole_act.as_called_here(guided, line)))
+    said = info(why.code, *why.cards, line=act, **why.params)
+    telling.told(guided.context, guided.session, (said,))

@@ -89,7 +89,7 @@ _OVER = frozenset((
 # “what are the odds of 6 infantry and a fighter against 3 infantry?”: what stands behind it.
 _ODDS_OF = re.compile(
     r"^(?:(?:what|how)(?:['’]s| is| are)? |quelles? (?:sont|est) |c['’]est quoi )?(?:(?:the|our|my|les|nos|mes|la) )?"
-    r"(?:odds|chances?|probabilités?) (?:of|for|that|with|if|des?|d['’]|pour|que|avec|si) ?(.+?)[\s?]*$",
+    r"(?:odds|chances?|probabilités?) (?:of|for|that|with|if|des?|du|d['’]|pour|que|avec|si) ?(.+?)[\s?]*$",
     re.IGNORECASE,
 )
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))  # between two forces
@@ -119,9 +119,9 @@ _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
 ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
 _DENIED = re.compile(r"^n['’]", re.I)  # « n’achète »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
-# What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
 # An act of its own, but for “moves back”.
 MOVES = frozenset(("move", "deplacer", "bouger", "avancer"))
+# What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
 LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
 # « r7c5 va en r6c5 », `r7c5 goes to r6c5`: other verbs for a move, before the place that is left.
 _GO: Mapping[str, str] = {

@@ -75,6 +75,8 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
     left = unled(words)
     while len(left) > 2 and fold(left[0]) in ARTICLES:
         left = left[1:]
+    if left and session.game.play(session.state).registry.called.exactly(left[0]):
+        return None
     with_ = "avec" if guided.voice.lang == "fr" else "with"
     for end in range(2, len(left)):
         who = left[:end]

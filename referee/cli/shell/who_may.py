@@ -89,11 +89,7 @@ def told(guided: GuidedSession, text: str) -> bool:
                 for each in found
                 if place in whither(play.book, session.state, {arg.name: each})
             ]
-        named = guided.voice.row([_named(guided, arg, each) for each in found])
-        code = "shell.may.these" if found else "shell.may.nobody"
-        telling.told(
-            guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),)
-        )
+        telling.told(guided.context, session, (_these(guided, verb, arg, found),))
         return True
     return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
 
@@ -113,14 +109,14 @@ def _of_the_table(
 
 
 def anybody(guided: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether words are an act of this step without whose it is (“leave the board”, « sortir du plateau »): then those who
-    may are told, or why nobody may.
+    """Whether words are an act of the game without whose it is (“leave the board”, « sortir du plateau »): then those who
+    may are told, or why nobody may; of another step, to which it belongs.
     """
     session = guided.session
     state, play = session.state, session.game.play(session.state)
     verb, rest = play.called(state, list(words))
     entry = None if verb is None else play.registry.verbs.get(verb.id)
-    if verb is None or entry is None or session.game.status(state)["step"] not in entry.steps:
+    if verb is None or entry is None or not entry.steps:
         return False
     first, called = verb.args[0] if verb.args else None, words[: len(words) - len(rest)]
     if first is None or first.kind != "hex" or first.options is None or first.many:
@@ -129,12 +125,12 @@ def anybody(guided: GuidedSession, words: Sequence[str]) -> bool:
         guided, called, rest
     ):
         return False
+    if session.game.status(state)["step"] not in entry.steps:
+        silently.told(guided, called, silently.NotNow(guided.voice, entry.steps))
+        return True
     found = list(first.options(play.book, state, {}))
-    named = guided.voice.row([_named(guided, first, each) for each in found])
     why = None if found or verb.idle is None else verb.idle(play.book, state, {})
-    code = "shell.may.these" if found else "shell.may.nobody"
-    said = why or info(code, *verb.cards[:1], verb=verb.id, who=named)
-    telling.told(guided.context, session, (said,))
+    telling.told(guided.context, session, (why or _these(guided, verb, first, found),))
     return True
 
 
@@ -189,11 +185,8 @@ def _asks_on(guided: GuidedSession, words: Sequence[str]) -> bool:
     try:
         command = silently.read(guided, words)
         found = permission(guided.session, command, before_question(guided))
-    except silently.AsksOn as more:
-        silently.told_on(guided, whole_act.as_called_here(guided, words), more)
-        return True
-    except silently.NotNow as later:
-        silently.told_later(guided, whole_act.as_called_here(guided, words), later)
+    except silently.NoCommand as why:
+        silently.told(guided, words, why)
         return True
     except Told:
         return True
@@ -247,10 +240,15 @@ def _among(guided: GuidedSession, verb: Verb, words: Sequence[str]) -> bool:
         return True
     now = session.game.status(session.state)["step"] in entry.steps
     found = list(first.options(play.book, session.state, {})) if now else []
-    named = guided.voice.row([_named(guided, first, each) for each in found])
-    code = "shell.may.these" if found else "shell.may.nobody"
-    telling.told(guided.context, session, (info(code, *verb.cards[:1], verb=verb.id, who=named),))
+    telling.told(guided.context, session, (_these(guided, verb, first, found),))
     return True
+
+
+def _these(guided: GuidedSession, verb: Verb, arg: Arg, found: Sequence[Json]) -> Ruling:
+    """Those who may do an act now, or that nobody may."""
+    named = guided.voice.row([_named(guided, arg, each) for each in found])
+    code = "shell.may.these" if found else "shell.may.nobody"
+    return info(code, *verb.cards[:1], verb=verb.id, who=named)
 
 
 def _who(verb: Verb) -> Arg | None:

@@ -172,9 +172,14 @@ def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:
         yield said.rest
     if said.word is not None:
         return
-    found = verb_before(guided, said.rest) or force_before(guided, said.rest)
+    found = who_first(guided, said.rest)
     if found is not None:
         yield found
+
+
+def who_first(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """A line that begins with who acts, a unit or a force, with its verb before them; `None`: it is no such line."""
+    return verb_before(guided, words) or force_before(guided, words)
 
 
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:

@@ -299,8 +299,11 @@ def _read(reader: Reader) -> dict[str, Json]:
 
 
 def _movers(book: Book, state: State, given: Args) -> list[Json]:
-    """Ordered units that may still move."""
-    return [*movers(state)]
+    """Ordered units that may still move; in the battle those that a card or the desert lets go on."""
+    battles = state.phase == "battle"
+    return [
+        each for each in movers(state) if not battles or may_go_again(state, state.pieces[each])
+    ]
 
 
 def _may_still(book: Book, state: State) -> Ruling | bool:
