@@ -18,7 +18,8 @@ _OF_A_TOKEN = frozenset(
 _AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
-_SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
+_AT = MARKS["at"] | MARKS["on"]
+_SMALL = _AT | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
 _UNITS = {"unit", "units", "unite", "unites"}
 _ALSO = {"also", "aussi"}  # “order also the tank”
@@ -42,7 +43,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
-    if len(head) > 0 and (places := _no_card(reader, head, rest[split:])):
+    if head and (places := _no_card(reader, head, rest[split:])):
         return {"card": None, "section": None, "hexes": places, **faces}
     places = places_of(reader, rest[split:])
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
@@ -104,7 +105,7 @@ def _no_card(reader: Reader, head: list[str], behind: list[str]) -> list[str]:
     """The hexes of “order infantry r6c5”, “order the tank”, where the words before them name a unit and no card: « Infantry
     Assault » only begins so. Without a hex that means more units of the card on the table.
     """
-    plain = [word for word in head if fold(word) not in MARKS["on"] | MARKS["at"] | ARTICLES]
+    plain = [word for word in head if fold(word) not in _SMALL]
     cards, text = reader.names["card"], without_article(" ".join(plain))
     units = reader.names["unit"]
     if cards.exactly(text) or not units.exactly(text):
@@ -125,13 +126,10 @@ def places_of(reader: Reader, words: list[str]) -> list[str]:
                 continue
             word = ""
         if is_hex(word):
-            name = hexes(reader, [word])[0]
-            called = without_article(" ".join(run)).split()
-            named = unit_words(reader, [*called, name])[0] if run else [name]
-            found += (
-                hexes(reader, [each for each in named if each != name]) if len(named) > 1 else []
-            )
-            found.append(name)
+            said = [each for each in run if fold(each) not in _AT]  # « l’infanterie en r8c5 »
+            named = [] if all(fold(each) in ARTICLES for each in said) else said
+            called = without_article(" ".join(named)).split()
+            found += hexes(reader, unit_words(reader, [*called, word])[0])
         elif run:
             found += to_order(reader, run) or hexes(reader, run)
         run = []
@@ -160,7 +158,7 @@ def _units_in(
 
 def _is_unit(reader: Reader, words: list[str]) -> bool:
     """Whether words name a unit, and no section."""
-    small = ARTICLES | MARKS["on"] | MARKS["with"]
+    small = _SMALL | MARKS["with"]  # « l’infanterie en r8c5 »
     text = without_article(" ".join(word for word in words if fold(word) not in small))
     return reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text)
 
