@@ -13,8 +13,10 @@ _ABOARD = re.compile(
     re.IGNORECASE,
 )
 _ALONE = re.compile(r"\s+(?:aboard|on board|à bord)$", re.IGNORECASE)
-# “load 1 infantry in southern europe onto …”: where they wait.
-_ASHORE = re.compile(r"\s(?:in|at|en|dans|au|aux)\s", re.IGNORECASE)
+# “load 1 infantry in southern europe onto …”, « embarquer 1 infanterie d’Allemagne sur … »: where they wait.
+_ASHORE = re.compile(
+    r"\s(?:(?:in|at|from|en|dans|au|aux|depuis|de|du|des)\s|d['’](?=\w))", re.IGNORECASE
+)
 _NUMBER = re.compile(r"\d")  # of a sea zone: all have one
 
 
