@@ -160,6 +160,18 @@ def test_a_card_orders_units_by_what_they_are(
     assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
 
 
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "attack centre with the tank r6c5", "On r6c5 stands another unit: infantry."),
+    ("en", "attack centre with r7c5 and the tank r6c5", "On r6c5 stands another unit: infantry."),
+    ("fr", "attaque au centre avec le char en r6c5", "En r6c5 se tient une autre unité : infanterie."),
+])  # fmt: skip
+def test_a_card_orders_no_other_unit_than_the_one_named(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert told in said and referee.json("status").result["hands"]["allies"] == 5
+
+
 @pytest.mark.parametrize(("lang", "line"), [
     ("en", "order infantry r6c5"), ("en", "order the infantry on r6c5"), ("en", "infantry r6c5"), ("en", "order artillery r7c5"),
     ("fr", "activer l’infanterie r6c5"), ("fr", "activer infanterie r6c5"),
