@@ -182,8 +182,8 @@ class Speaker:
         return " ".join(letters.get(str(value), str(value)) for value in values)
 
     def decimal(self, number: float, places: int = 1) -> str:
-        """« 12,5 »."""
-        text = f"{number:,.{places}f}"
+        """« 12,5 »; what rounds to nothing has no sign."""
+        text = f"{number:z,.{places}f}"
         if self.lang == "fr":
             text = text.replace(",", french.THIN).replace(".", ",")
         return text.replace("-", "−")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from positions import BOOK
 
 from referee.app.games import game as find_game
 from referee.cli.context import Context
@@ -10,6 +11,8 @@ from referee.cli.shell.questions import read_choice
 from referee.cli.shell.telling import _DAMAGED
 from referee.engine.ask import Choice
 from referee.engine.faults import Fault
+from referee.games.aa1941.combat.battle_line import lay_line
+from referee.games.aa1941.combat.typed_losses import typed_losses
 from referee.i18n.speaker import Speaker
 
 
@@ -65,3 +68,12 @@ def test_what_a_number_may_follow_and_which_capitals_count(
 
 def _plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("answer", [
+    "we lose the fighter", "the fighter goes down", "j’enlève le chasseur", "j'enleve un chasseur",
+    "nous enlevons 1 chasseur", "le chasseur est détruit", "le chasseur est detruit",
+])  # fmt: skip
+def test_losses_in_a_sentence(answer: str) -> None:
+    line = lay_line(BOOK, {"infantry": 1, "fighter": 1}, False)
+    assert typed_losses(BOOK, BOOK.names["unit"], line, answer) == ({"fighter": 1}, {})

@@ -125,6 +125,10 @@ def test_lists_numbers_agree_with_babel() -> None:
             assert say.percent(p) == format_percent(p, pattern, locale=lang)
 
 
+def test_what_rounds_to_nothing_has_no_sign() -> None:
+    assert [Speaker("fr").decimal(n) for n in (-0.04, -0.06)] == ["0,0", "−0,1"]
+
+
 def test_french_plurals() -> None:
     say = Speaker("fr")
     # 0 and 1 are singular; a number and its noun stay on one line (U+00A0).

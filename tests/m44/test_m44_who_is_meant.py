@@ -149,12 +149,27 @@ def test_what_lands_from_a_craft_is_no_plane(
     ("en", "attack centre with r6c5, the tank and r7c5", 3), ("en", "direct from hq: the tank, r7c5, the engineers", 3),
     ("en", "order attack centre the infantry r6c5 and the tank", 2), ("en", "probe centre the tank", 1),
     ("fr", "ordre du qg : le char, le canon et le génie", 3), ("fr", "attaque centre avec le canon et le char", 2),
+    ("fr", "attaque au centre avec l’infanterie en r6c5", 1), ("fr", "attaque au centre avec le char, l’infanterie en r6c5", 2),
+    ("fr", "attaque au centre avec r6c5 et l’artillerie en r7c5", 2), ("en", "attack centre with r7c5 and the infantry on r6c5", 2),
+    ("fr", "attaque au centre avec r6c5 et le r7c5", 2),
 ])  # fmt: skip
 def test_a_card_orders_units_by_what_they_are(
     referee: Program, lang: str, line: str, ordered: int
 ) -> None:
     said = play(referee, line, "quit", lang=lang)
     assert ("Units ordered: %d." if lang == "en" else "Unités activées : %d.") % ordered in said
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "attack centre with the tank r6c5", "On r6c5 stands another unit: infantry."),
+    ("en", "attack centre with r7c5 and the tank r6c5", "On r6c5 stands another unit: infantry."),
+    ("fr", "attaque au centre avec le char en r6c5", "En r6c5 se tient une autre unité : infanterie."),
+])  # fmt: skip
+def test_a_card_orders_no_other_unit_than_the_one_named(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = play(referee, line, "quit", lang=lang)
+    assert told in said and referee.json("status").result["hands"]["allies"] == 5
 
 
 @pytest.mark.parametrize(("lang", "line"), [

@@ -38,8 +38,8 @@ _ASKED = re.compile(
     re.I | re.X,
 )
 _SEES = re.compile(
-    r"(?:who|qui)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
-)  # « qui voit la sIG 33 ? »
+    r"(?:who|qui|que)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
+)  # « qui voit la sIG 33 ? », « que voit la sIG 33 ? »
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
     re.compile(
@@ -47,7 +47,7 @@ _OF_ONE = (
         re.I,
     ),
     re.compile(
-        rf"(?:jusqu'où|où|ou)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I
+        rf"(?:jusqu'où|où|ou|que)\s+(?:peut|peuvent)\s+{_STILL}(?P<does>\w+)\s+(?P<who>\S.*)", re.I
     ),
     re.compile(
         rf"(?:jusqu'où|où|ou|qui|que|quoi)\s+(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",

@@ -188,10 +188,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
-        "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began."
+        "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began, nor is now."
     ),
     "aam.move.command": N_(
-        "%(unit)s%(number)s is Command Dependent: was a friendly Commander beside it when the phase began?"
+        "%(unit)s%(number)s is Command Dependent: was a friendly Commander beside it when the phase began, or now?"
     ),
     "aam.attack.turned": N_("%(unit)s%(number)s fires only in front of it (%(ability)s)."),
     "aam.game.will": N_("%(unit)s%(number)s is no longer disrupted: %(target_unit)s is beside it."),

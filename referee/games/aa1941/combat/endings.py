@@ -103,12 +103,10 @@ def ending(space: str, end: Outcome, cargo: tuple[int, int] = NOTHING) -> list[R
         your_call("aa1941.battle.under_fire", "combat.step6", "I-AA-13", space=space,
                   force={"transport": end.under_fire}, n=len(end.rounds))
     ] if end.under_fire and not end.retreated else []  # fmt: skip
-    hands = [info("aa1941.battle.not_captured", "combat.step7", "units.air")] if (
-        end.winner == "attacker" and not end.sea and not end.captured and not end.retreated
-    ) else []  # fmt: skip
-    if any(end.damaged.values()):
-        hands.append(info("aa1941.battle.repaired", "units.battleship"))
-    return [told, *(left if won_without else ()), *end.swept_rulings(), *hands, *fire]
+    hands = () if end.retreated else end.not_taken()
+    return [
+        told, *(left if won_without else ()), *end.swept_rulings(), *hands, *end.repaired(), *fire,
+    ]  # fmt: skip
 
 
 def landing_off(part: Assault, done: Fought) -> bool:

@@ -111,8 +111,7 @@ class Outcome:
         said = [info(f"aa1941.battle.ends_{ending}", *cards, **losses)]
         if self.captured:
             said.append(info("aa1941.battle.captured", "combat.step7"))
-        elif self.winner == "attacker" and not self.sea:
-            said.append(info("aa1941.battle.not_captured", "combat.step7", "units.air"))
+        said += self.not_taken()
         said += self.swept_rulings()
         for side in SIDES:
             if self.submerged.get(side):
@@ -129,8 +128,7 @@ class Outcome:
                 said.append(
                     your_call(f"aa1941.battle.stranded_{side}", "noncombat.carrier_landing")
                 )
-        if any(self.damaged.values()):
-            said.append(info("aa1941.battle.repaired", "units.battleship"))
+        said += self.repaired()
         if self.winner == "defender" and self.attacker_left.get("transport"):
             transports = {"transport": self.attacker_left["transport"]}
             said.append(
@@ -139,6 +137,18 @@ class Outcome:
                 )
             )
         return tuple(said)
+
+    def not_taken(self) -> tuple[Ruling, ...]:
+        """That aircraft alone have won, and take nothing (step 7, p. 18)."""
+        if self.winner != "attacker" or self.sea or self.captured:
+            return ()
+        return (info("aa1941.battle.not_captured", "combat.step7", "units.air"),)
+
+    def repaired(self) -> tuple[Ruling, ...]:
+        """That battleships hit once stand up again (p. 25)."""
+        if not any(self.damaged.values()):
+            return ()
+        return (info("aa1941.battle.repaired", "units.battleship"),)
 
     def swept_rulings(self) -> tuple[Ruling, ...]:
         """The transports that went down without a die (Transports sans défense, p. 17)."""

@@ -17,13 +17,13 @@ from referee.games.aa1941.combat.sharing import Owners, not_theirs, together
 
 # “we lose the carrier”, « on perd le chasseur », “the battleship takes it”: what stands around the pieces.
 _LOSING = re.compile(
-    r"^\s*(?:(?:we|i|they|he|she|on|je|j['’]|nous|ils?|elles?) )?"
-    r"(?:lose|loses|remove|take off|give up|damage|perds?|perdons|perdent|enl[eè]ve|retire|retirons)\s+",
+    r"^\s*(?:(?:we|i|they|he|she|on|je|nous|ils?|elles?) |j['’])?"
+    r"(?:lose|loses|remove|take off|give up|damage|perds?|perdons|perdent|enl[eè]ve|enlevons|retire|retirons)\s+",
     re.IGNORECASE,
 )
 _FALLEN = re.compile(
-    r"\s+(?:falls?|dies?|die|sinks?|goes|go|(?:is|are) (?:lost|sunk|gone|hit)|takes? (?:it|them|the hits?|hits?)|"
-    r"tomben?t?|meur(?:t|ent)|coulen?t?|(?:est|sont) (?:perdu|détruit|coulé)e?s?|prend (?:la touche|tout))[.!]?\s*$",
+    r"\s+(?:falls?|dies?|sinks?|go(?:es)?(?: down)?|(?:is|are) (?:lost|sunk|gone|hit)|takes? (?:it|them|the hits?|hits?)|"
+    r"tomben?t?|meur(?:t|ent)|coulen?t?|(?:est|sont) (?:perdu|d[eé]truit|coul[eé])e?s?|prend (?:la touche|tout))[.!]?\s*$",
     re.IGNORECASE,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
@@ -39,6 +39,7 @@ Ordering = TypedDict(
         "hold": NotRequired[bool],
         "as": NotRequired[str],
         "faces": NotRequired[str],
+        "called": NotRequired[Mapping[str, str]],
         "token": NotRequired[bool],
     },
 )

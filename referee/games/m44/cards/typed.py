@@ -18,7 +18,8 @@ _OF_A_TOKEN = frozenset(
 _AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
-_SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
+_AT = MARKS["at"] | MARKS["on"]
+_SMALL = _AT | ARTICLES  # that end no name of a card
 _WITH = MARKS["with"] | {"for", "pour"}  # between the card and the units that it orders
 _UNITS = {"unit", "units", "unite", "unites"}
 _ALSO = {"also", "aussi"}  # “order also the tank”
@@ -29,6 +30,13 @@ _WHERE = _SMALL | MARKS["in"] | {"of", "card", "carte"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
+    """A card, a section and hexes; `called`: hex → the unit named before it."""
+    so: dict[str, str] = {}
+    found = _card_typed(reader, so)
+    return {**found, **({"called": so} if so else {})}
+
+
+def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
     """A card by the longest run of words that names one, then a section, then hexes (“nobody”: none; “all”: every one);
     of two boards « left 2 » is a section, too.
     """
@@ -42,9 +50,9 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
-    if len(head) > 0 and (places := _no_card(reader, head, rest[split:])):
+    if head and (places := _no_card(reader, head, rest[split:], so)):
         return {"card": None, "section": None, "hexes": places, **faces}
-    places = places_of(reader, rest[split:])
+    places = places_of(reader, rest[split:], so)
     if head and not places and fold(head[-1]) in NOTHING:  # « assaut à gauche, personne »
         head, places = head[:-1], [NONE]
         head[-1:] = [word.rstrip(",") for word in head[-1:]]
@@ -81,7 +89,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         found = named_by(names["card"], head[:end])
         if len(found) == 1:
             strikes = found[0] in STRIKING
-            tail, named = _units_in(reader, head[end:], places, strikes)
+            tail, named = _units_in(reader, head[end:], places, strikes, so)
             places = [*named, *(name for name in places if name not in named)]
             while places and len(tail) > 1 and fold(tail[-1]) in _SMALL:  # « à gauche sur r7c0 »
                 tail = tail[:-1]
@@ -100,22 +108,27 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _no_card(reader: Reader, head: list[str], behind: list[str]) -> list[str]:
+def _no_card(reader: Reader, head: list[str], behind: list[str], so: dict[str, str]) -> list[str]:
     """The hexes of “order infantry r6c5”, “order the tank”, where the words before them name a unit and no card: « Infantry
     Assault » only begins so. Without a hex that means more units of the card on the table.
     """
-    plain = [word for word in head if fold(word) not in MARKS["on"] | MARKS["at"] | ARTICLES]
+    plain = [word for word in head if fold(word) not in _SMALL]
     cards, text = reader.names["card"], without_article(" ".join(plain))
     units = reader.names["unit"]
     if cards.exactly(text) or not units.exactly(text):
         return []
     if behind:
-        return places_of(reader, behind)
+        places = places_of(reader, behind, so)
+        so |= _so(reader, plain, places[0])
+        return places
     return to_order(reader, head) if reader.state.card else []
 
 
-def places_of(reader: Reader, words: list[str]) -> list[str]:
-    """Hexes, and units named by what they are between them: “r6c5, the tank and r7c5”."""
+def places_of(reader: Reader, words: list[str], so: dict[str, str] | None = None) -> list[str]:
+    """Hexes, and units named by what they are between them: “r6c5, the tank and r7c5”; in `so` hex → the unit named
+    before it.
+    """
+    so = {} if so is None else so
     found: list[str] = []
     run: list[str] = []
     for word in (*words, ""):
@@ -125,13 +138,11 @@ def places_of(reader: Reader, words: list[str]) -> list[str]:
                 continue
             word = ""
         if is_hex(word):
-            name = hexes(reader, [word])[0]
-            called = without_article(" ".join(run)).split()
-            named = unit_words(reader, [*called, name])[0] if run else [name]
-            found += (
-                hexes(reader, [each for each in named if each != name]) if len(named) > 1 else []
-            )
-            found.append(name)
+            said = [each for each in run if fold(each) not in _AT]  # « l’infanterie en r8c5 »
+            named = [] if all(fold(each) in ARTICLES for each in said) else said
+            called = without_article(" ".join(named)).split()
+            found += hexes(reader, unit_words(reader, [*called, word])[0])
+            so |= _so(reader, called, found[-1])
         elif run:
             found += to_order(reader, run) or hexes(reader, run)
         run = []
@@ -139,7 +150,7 @@ def places_of(reader: Reader, words: list[str]) -> list[str]:
 
 
 def _units_in(
-    reader: Reader, tail: list[str], places: list[str], strikes: bool
+    reader: Reader, tail: list[str], places: list[str], strikes: bool, so: dict[str, str]
 ) -> tuple[list[str], list[str]]:
     """What stands between a card and its hexes without the units named there, and where these stand: “medics on the
     tank”, “attack centre with the infantry r6c5”.
@@ -152,6 +163,7 @@ def _units_in(
         ):  # the last is whose hex follows: “with the infantry r6c5”
             named = _each_named(reader, others, strikes)
             if _is_unit(reader, last) and (named or not others):
+                so |= _so(reader, last, places[0])
                 return head, named
         elif found := _each_named(reader, [*others, last], strikes):
             return head, found
@@ -160,9 +172,16 @@ def _units_in(
 
 def _is_unit(reader: Reader, words: list[str]) -> bool:
     """Whether words name a unit, and no section."""
-    small = ARTICLES | MARKS["on"] | MARKS["with"]
+    small = _SMALL | MARKS["with"]  # « l’infanterie en r8c5 »
     text = without_article(" ".join(word for word in words if fold(word) not in small))
     return reader.names["unit"].exactly(text) and not reader.names["section"].exactly(text)
+
+
+def _so(reader: Reader, called: list[str], name: str) -> dict[str, str]:
+    """The one unit that words before a hex name, by that hex: whether it stands there the order tells."""
+    said = without_article(" ".join(word for word in called if fold(word) not in _SMALL | _WITH))
+    found = reader.names["unit"].readings(said) if said else []
+    return {name: found[0]} if len(found) == 1 and name in reader.state.pieces else {}
 
 
 def _parted(run: list[str]) -> list[list[str]]:

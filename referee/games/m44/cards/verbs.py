@@ -59,7 +59,15 @@ from referee.games.m44.cards.wholes import WHOLES, meant
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
-from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
+from referee.games.m44.turn.doing import (
+    Doing,
+    accepted,
+    called_so,
+    in_phase,
+    on_the_board,
+    own_unit,
+    verb,
+)
 from referee.games.m44.words.phrases import who_stands
 
 __all__ = ["CHANGES", "VERBS"]
@@ -81,7 +89,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     nobody, wholes = NONE in args["hexes"], [name for name in args["hexes"] if name in WHOLES]
     args = {**args, "hexes": [name for name in args["hexes"] if name not in (NONE, *WHOLES)]}
     doing.faces = str(args.get("faces") or "")
-    if not in_phase(doing, "order"):
+    if not in_phase(doing, "order") or not called_so(doing, args.get("called") or {}):
         return
     if not args["hexes"] and faces_nobody(doing, ""):
         return

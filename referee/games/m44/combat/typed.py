@@ -139,7 +139,6 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     faces = told_ahead(reader, given_keys)
     if state.tracking:
         faces |= leader_ahead(reader, given_keys)
-    if state.tracking:
         reader.words = placed(reader, [name for name, _ in ready(state)], ("battle",))
     typed = with_whom_first(list(reader.words))
     reader.words = []

@@ -26,7 +26,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import GROUND, bare, cut, in_order, one_label, owner_of
+from referee.games.tlc.words.keys import GROUND, bare, cut, in_order, one_label, owner_of, who_first
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
@@ -378,6 +378,7 @@ MOVE = Verb(
     strict=True,
     offers=moves,
     idle=_nobody_moves,
+    plain=who_first,
 )
 DIG = Verb(
     "dig",

@@ -23,7 +23,14 @@ from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import AIRFIELD_WORDS, bare, one_label, owner_of, place_apart
+from referee.games.tlc.words.keys import (
+    AIRFIELD_WORDS,
+    bare,
+    one_label,
+    owner_of,
+    place_apart,
+    who_first,
+)
 
 _NEED = {*MARKS["need"], "target", "sur"}
 
@@ -49,7 +56,6 @@ class Scouted(TypedDict):
 
 def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`, `scout r2c2 x`."""
-    reader.words = plainly(reader.state, reader.words)
     head, rest = place_apart(reader, "at")
     head, rest = bare(head), bare(rest)
     rest = [*rest[:1], *bare(rest[1:])]
@@ -71,13 +77,6 @@ def read(reader: Reader) -> Args:
         "targets": [list(pair) for pair in targets.items()],
     }
     return args if need is None else {**args, "need": need}
-
-
-def plainly(state: State | None, words: Sequence[str]) -> list[str]:
-    """« reconnaître r2c2 avec l’Éclaireur »: who scouts comes first."""
-    found = list(words)
-    at = next((n for n, word in enumerate(found) if n and fold(word) in MARKS["with"]), len(found))
-    return [*bare(found[at + 1 :]), *found[:at]] if found[at + 1 :] else found
 
 
 def _split(words: Sequence[str], every: int | None) -> dict[str, int] | None:
@@ -280,7 +279,7 @@ RECON = Verb(
     strict=True,
     offers=offers,
     idle=_nobody_scouts,
-    plain=plainly,
+    plain=who_first,
 )
 VERBS = (RECON,)
 CHANGES = {"scouted": scouted}

@@ -200,6 +200,13 @@ def in_order(words: Sequence[str]) -> list[str]:
     return [*said[at + 1 :], *said[:at]]
 
 
+def who_first(state: State | None, words: Sequence[str]) -> list[str]:
+    """« reconnaître r2c2 avec l’Éclaireur », “assault r2c2 with the tiger”: who acts comes first."""
+    found = list(words)
+    at = next((n for n, word in enumerate(found) if n and fold(word) in MARKS["with"]), len(found))
+    return [*bare(found[at + 1 :]), *found[:at]] if found[at + 1 :] else found
+
+
 def owner_of(arg: str) -> Callable[[State, Mapping[str, Any]], str]:
     """Whose the units of an argument are: that side is asked what they do."""
 
