@@ -56,7 +56,7 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         before, colon, zone = str(value).rpartition(":")
         zone = f"qg{zone[2:]}" if say.lang == "fr" and zone.startswith("hq") else zone
         return f"{_ASSAULT[say.lang] if colon else before}{colon}{zone}"
-    worded = arg.options and (arg.key or arg.kind == "text")
+    worded = value == NONE or (arg.options and (arg.key or arg.kind == "text"))
     if not worded:
         return str(value)
     return "+".join(shown_value(part, say.lang) for part in str(value).split("+"))

@@ -11,6 +11,7 @@ from referee.engine.faults import Fault
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.speaker import Speaker
+from referee.present.commands import shown
 
 
 class GivenUp(Exception):
@@ -119,6 +120,17 @@ def as_read(game: Any, state: Any, verb: Verb, words: Sequence[str]) -> dict[str
     if not plain or set(said) - {arg.name for arg in verb.args}:
         return {}
     return {name: Said(str(value), value) for name, value in said.items()}
+
+
+def as_said(say: Speaker, arg: Arg, names: Mapping[str, Any], said: Said) -> Said:
+    """What a line gave, as the language spoken calls it; a key by its name (« par=Allemagne ») is that power, as it is
+    where it is answered. Words that name nothing, or several things, are judged once the line is whole.
+    """
+    value = said.value
+    if arg.key and arg.kind in names and isinstance(value, str):
+        known = names[arg.kind].readings(value)
+        value = known[0] if len(known) == 1 else value
+    return Said(shown(say, arg, value) or said.text, value)
 
 
 def one_of_several(

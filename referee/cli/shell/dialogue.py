@@ -18,6 +18,7 @@ from referee.cli.shell.asker import (
     Otherwise,
     again,
     as_read,
+    as_said,
     behind_its_verb,
     in_play,
     one_of_several,
@@ -91,8 +92,7 @@ class Dialogue:
         )
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
-            name: Said(shown(asker.voice, kinds[name], said.value) or said.text, said.value)
-            for name, said in found.items()
+            key: as_said(asker.voice, kinds[key], self.names, said) for key, said in found.items()
         }
 
     @cached_property

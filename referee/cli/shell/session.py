@@ -226,16 +226,26 @@ class GuidedSession:
 
     def of_the_game(self, line: Line) -> Line:
         """“exit” where a unit may leave the board: what the prompt offers by that name, and no word of the
-        session, which has a usual name for it (`quit`). “rescue r5c5” is what a plane does, and names no save.
+        session, which has a usual name for it (`quit`). “rescue r5c5” is what a plane does, and names no save;
+        « retour à la base … » is the act so called, and undoes nothing.
         """
-        called = self.session.game.play(self.session.state).registry.called
+        play, words = self.session.game.play(self.session.state), line.text.split()
+        called, offered = (
+            play.registry.called,
+            {offer["verb"] for offer in self.status.get("offers", ())},
+        )
+        if line.word == "undo" and line.rest:
+            verb, rest = play.called(self.session.state, words)
+            if verb is not None and verb.id in offered and len(words) - len(rest) > 1:
+                return Line(None, tuple(words), line.text)
         shared = line.word == SHARED and called.exactly(line.text.split()[0])
         line = self.of_a_place(line)
         if not (by_another_name(line) or (shared and not line.rest)):
             return line
         found = called.readings(line.text) if called.exactly(line.text) else []
-        offered = {offer["verb"] for offer in self.status.get("offers", ())} - {"correct"}
-        if offered.intersection(found):  # “correct”, alone, is `fix`: it asks what went wrong
+        if (offered - {"correct"}).intersection(
+            found
+        ):  # “correct”, alone, is `fix`: it asks what went wrong
             return Line(None, (line.text,), line.text)
         return line
 

@@ -71,7 +71,7 @@ def told(guided: GuidedSession, text: str) -> bool:
         verb, rest = play.called(session.state, list(words))
         entry = None if verb is None else play.registry.verbs.get(verb.id)
         if verb is not None and entry is not None and verb.who is not None:
-            _of_the_table(guided, verb, rest, entry.steps)
+            _of_the_table(guided, verb, rest)
             return True
         if verb is not None and not rest and _among(guided, verb, words):
             return True
@@ -94,13 +94,11 @@ def told(guided: GuidedSession, text: str) -> bool:
     return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
 
 
-def _of_the_table(
-    guided: GuidedSession, verb: Verb, rest: Sequence[str], steps: Sequence[str]
-) -> None:
-    """Who may do an act, as its verb tells it where it stands: counters of the players, or their powers."""
+def _of_the_table(guided: GuidedSession, verb: Verb, rest: Sequence[str]) -> None:
+    """Who may do an act now, as its verb tells it: counters of the players, or their powers; in another step nobody."""
     game, state = guided.session.game, before_question(guided)
     found: Sequence[Ruling] = ()
-    if verb.who is not None and game.status(state)["step"] in steps:
+    if verb.who is not None:
         said = as_read(game, state, verb, rest if verb.plain is None else verb.plain(state, rest))
         values = {name: each.value for name, each in said.items()}
         found = verb.who(game.play(state).book, state, values)

@@ -365,7 +365,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.settle.lasts": N_(
         "Surprise against %(the_nation)s lasts as long as this impulse and ends with it: there is nothing to settle."
     ),
-    "wif5.settle.number": N_("No reminder is open under the number %(text)s: %(names)s are."),
+    "wif5.settle.number": N_("No reminder has the number %(text)s. Open: %(names)s."),
     "wif5.settle.struck": N_("Settled: %(told)s"),
     "wif5.settle.done": NP_(
         "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"

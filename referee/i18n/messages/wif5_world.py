@@ -288,13 +288,13 @@ MESSAGES: dict[str, Message] = {
         "In the Return to base ships go from a sea area to a port, and no other way (“sea:NAME,port:NAME”)."
     ),
     "wif5.home.any_ship": NP_(
-        "Any port within %(count)d movement point that takes it in; where there is none, the nearest; destroyed where it comes to none at all (“ports=2,4” judges those you name).",
-        "Any port within %(count)d movement points that takes it in; where there is none, the nearest; destroyed where it comes to none at all (“ports=2,4” judges those you name).",
+        "Any port within %(count)d movement point that takes it in; where there is none, the nearest; a ship that comes to none at all is destroyed (“ports=2,4” judges those you name).",
+        "Any port within %(count)d movement points that takes it in; where there is none, the nearest; a ship that comes to none at all is destroyed (“ports=2,4” judges those you name).",
         "count",
     ),
     "wif5.home.any_air": NP_(
-        "Any base within %(count)d movement point that takes it in; where there is none, it is destroyed (“ports=2,4” judges those you name).",
-        "Any base within %(count)d movement points that takes it in; where there is none, it is destroyed (“ports=2,4” judges those you name).",
+        "Any base within %(count)d movement point that takes it in; where there is none, the aircraft is destroyed (“ports=2,4” judges those you name).",
+        "Any base within %(count)d movement points that takes it in; where there is none, the aircraft is destroyed (“ports=2,4” judges those you name).",
         "count",
     ),
     "wif5.home.nearest": N_(

@@ -14,7 +14,7 @@ from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_land import on_map
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Typed, by_blanks, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import in_box
@@ -248,7 +248,7 @@ def unfit(book: Book, state: State, given: Args) -> Ruling | None:
     at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
     if at is None or not given.get("units") or not given.get("by"):
         return None
-    typed = Typed({"units": str(given["units"]), "defend": ""})
+    typed = Typed({**parted({"units": by_blanks(state, str(given["units"]))}), "defend": ""})
     try:
         by = book.names["power"].find(str(given["by"]))
         wrong = on_map.attackers_barred(book, state, typed, at, by)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from referee.engine.names import fold
@@ -20,6 +21,7 @@ HUNTERS = "hunters"  # SUBs and raiders of the map, each in the key of its kind
 # What “with” names: land units that attack, or the bombers of a mission.
 WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units", CONVOYS: HUNTERS}
 _BY = frozenset({"by", "par"})
+_SUB = re.compile(r"\b(sub|sous.marin)")  # no counter of the map, but what a SUB is called
 
 
 def plain(state: State, words: Sequence[str]) -> list[str]:
@@ -55,9 +57,8 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     told = {word.partition("=")[0] for word in typed}
     if not keys or told & keys.keys():
         return list(words)
-    if HUNTERS in keys:
-        keys |= _hunters(state, keys.pop(HUNTERS))
-    keys |= {key: whose for key, whose in _whose(state, place, keys).items() if key not in told}
+    found = _hunters(state, keys.pop(HUNTERS)) if HUNTERS in keys else _whose(state, place, keys)
+    keys |= {key: text for key, text in found.items() if key not in told | keys.keys()}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
 
 
@@ -66,8 +67,8 @@ def _hunters(state: State, text: str) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     for part in read_list(listed(text)):
         name = called(state, name_in(part))
-        unit = state.units.get(name, {}).get("unit") or ("sub" if "sub" in fold(part) else "")
-        found.setdefault("subs" if unit == "sub" else "raiders", []).append(part)
+        sub = state.units[name]["unit"] == "sub" if name in state.units else _SUB.search(fold(part))
+        found.setdefault("subs" if sub else "raiders", []).append(part)
     powers = powers_of(state, text)
     by = {"by": powers.pop()} if len(powers) == 1 else {}
     return {**by, **{key: ", ".join(parts) for key, parts in found.items()}}

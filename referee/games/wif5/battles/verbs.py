@@ -239,7 +239,7 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
             return key == "escort" and not state.map
         if where == "land":
             return unmapped.helps(key)(book, state, given)
-        if where not in FLYING or caught_unawares(book, state, given):
+        if where not in FLYING or surprised(state, str(given.get("against"))):
             return False
         at = spotted(state, place_of(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
@@ -252,14 +252,6 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         return not shown(key)
 
     return asked
-
-
-def caught_unawares(book: Book, state: State, given: Args) -> bool:
-    """Whether nobody flies for whoever is attacked, surprised in this impulse: neither who would meet the bombers nor who
-    goes with them is asked for (12 a).
-    """
-    against = book.names["nation"].readings(str(given.get("against", "")))
-    return len(against) == 1 and surprised(state, against[0])
 
 
 def _no_raiders(book: Book, state: State, given: Args) -> bool:

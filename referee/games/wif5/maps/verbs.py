@@ -23,7 +23,7 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.feeding import FEED
-from referee.games.wif5.maps.named import called, met
+from referee.games.wif5.maps.named import called, listed, met
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
@@ -266,8 +266,8 @@ def _names(state: State) -> list[str]:
 
 def _read_removed(reader: Reader) -> Args:
     """One unit, or several: “pz2, g5 and r8”."""
-    words = reader.rest().replace(",", " ").replace(";", " ").split()
-    names = [called(reader.state, word) for word in words if fold(word) not in ("and", "et")]
+    words = listed(reader.rest()).replace(",", " ").split()
+    names = [called(reader.state, word) for word in words]
     if not names:
         raise reader.odd()
     return {"name": names[0], **({"more": names[1:]} if names[1:] else {})}

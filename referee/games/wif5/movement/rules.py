@@ -103,6 +103,14 @@ def stacking(inputs: Inputs) -> Verdict:
 
 
 # -- overrun -------------------------------------------------------------------
+def too_few(attack: Fraction, defend: int, odds: str, levels: int) -> Ruling:
+    """That the odds are none of an overrun, the levels of an offensive chit counted where any are given (10.7.4.2, 13.3)."""
+    said = {"attack": _plain(attack), "defend": _plain(Fraction(defend)), "odds": odds}
+    if levels:
+        return refusal("wif5.overrun.odds_raised", "10.7.4.2", "13.3", **said, count=levels)
+    return refusal("wif5.overrun.odds", "10.7.4.2", **said)
+
+
 def overrun(inputs: Inputs) -> Verdict:
     """May these units overrun, at what odds, for how many movement points? As a move it counts for each of them (10.7.4.1,
     10.7.4.2).
@@ -116,16 +124,8 @@ def overrun(inputs: Inputs) -> Verdict:
     odds = odds_of(attack, inputs["defend"], shifts, inputs["rounding"])
     found: list[Ruling] = []
     if odds.level < OVERRUN:
-        said = {
-            "attack": _plain(attack),
-            "defend": _plain(Fraction(inputs["defend"])),
-            "odds": odds.json()["odds"],
-        }
-        if inputs["chit_levels"]:
-            said["count"] = inputs["chit_levels"]
-            found.append(refusal("wif5.overrun.odds_raised", "10.7.4.2", "13.3", **said))
-        else:
-            found.append(refusal("wif5.overrun.odds", "10.7.4.2", **said))
+        short = too_few(attack, inputs["defend"], str(odds.json()["odds"]), inputs["chit_levels"])
+        found.append(short)
     if inputs["city"]:
         found.append(refusal("wif5.overrun.city", "10.7.4.2"))
     if inputs["fort"]:

@@ -90,21 +90,21 @@ def more_reasons(state: State, one: str, other: str, burma: bool) -> list[Ruling
 
 
 def read_lend(reader: Reader) -> Args:
-    """Lender, borrower, how much; by the Burma Road where it says so."""
+    """Lender, borrower and how much, in any order of these (“lend 2 resources from Germany to Italy”, “lend France 1 to
+    CW”); by the Burma Road where it says so.
+    """
     if "from" in reader.keys:
         return _lend_by_keys(reader)
-    if (
-        reader.words and number_said(reader.words[0]) is not None
-    ):  # “lend 2 resources from Germany to Italy”
-        return _lend_so_many(reader)
+    n = _so_many(reader)
+    reader.skip("from", "de", "du", "des")
+    reader.skip("the", "la", "l")
     one = reader.find("power")
-    first = bool(reader.words) and number_said(reader.words[0]) is not None
-    n = reader.number("resources", 0, MOST_LENT) if first else 0  # “lend France 1 to CW”
-    reader.skip("resource", "resources", "ressource", "ressources")
+    n = _so_many(reader) if n is None else n
     reader.skip("to", "a", "au", "aux", "vers")
+    reader.skip("the", "la", "l")
     other = reader.find("power")
+    n = reader.number("resources", 0, MOST_LENT) if n is None else n
     burma = False
-    n = n if first else reader.number("resources", 0, MOST_LENT)
     if reader.more:
         reader.skip("by", "via", "par")
         reader.skip("the", "la")
@@ -114,19 +114,13 @@ def read_lend(reader: Reader) -> Args:
     return {"from": one, "to": other, "resources": n, "burma": burma}
 
 
-def _lend_so_many(reader: Reader) -> Args:
-    """How much comes first, then from whom, to whom."""
+def _so_many(reader: Reader) -> int | None:
+    """How many resources, where a number stands next."""
+    if not reader.words or number_said(reader.words[0]) is None:
+        return None
     n = reader.number("resources", 0, MOST_LENT)
     reader.skip("resource", "resources", "ressource", "ressources")
-    reader.skip("from", "de", "du", "des")
-    reader.skip("the", "la", "l")
-    one = reader.find("power")
-    reader.skip("to", "a", "au", "aux", "vers")
-    reader.skip("the", "la", "l")
-    other = reader.find("power")
-    if reader.more:
-        raise reader.odd()
-    return {"from": one, "to": other, "resources": n, "burma": False}
+    return n
 
 
 def _lend_by_keys(reader: Reader) -> Args:

@@ -377,24 +377,13 @@ def told_of(state: State, events: Iterable[Event]) -> tuple[Ruling, ...]:
                 your_call("wif5.afloat.flies_home", "10.3.4.3", "11.7.3", names=", ".join(names))
             )
             continue
-        planes = [
-            name for name in names if state.units[name]["unit"] != "cv" and "flew" in event.data
-        ]
-        others = [name for name in names if name not in planes]
-        told += (
-            [
-                info(
-                    "wif5.sky.home_again",
-                    "10.3.2",
-                    "10.3.4.3",
-                    names=", ".join(planes),
-                    text=planes[0],
-                )
-            ]
-            if planes
-            else []
-        )
-        told += (
-            [info("wif5.map.turned_down", "10.3.4.3", names=", ".join(others))] if others else []
-        )
+        planes = [name for name in names
+                  if state.units[name]["unit"] != "cv" and "flew" in event.data]  # fmt: skip
+        if planes:
+            back = ", ".join(planes)
+            told.append(
+                info("wif5.sky.home_again", "10.3.2", "10.3.4.3", names=back, text=planes[0])
+            )
+        if others := ", ".join(name for name in names if name not in planes):
+            told.append(info("wif5.map.turned_down", "10.3.4.3", names=others))
     return tuple(told)

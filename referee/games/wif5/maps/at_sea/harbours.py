@@ -165,21 +165,26 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = 
         return False
     if returning and _new(state, atlas, at, side):
         return False
+    return _stranger(state, atlas, power, at) is None
+
+
+def _stranger(state: State, atlas: Atlas, power: str, at: str) -> str | None:
+    """The power whose port a place is, where the one that would put in does not cooperate with it (10.5.2.3, 19.1)."""
     owner = owner_at(state, atlas, at)
-    return owner is None or owner in SIDES or state.cooperate(power, owner)
+    return None if owner is None or owner in SIDES or state.cooperate(power, owner) else owner
 
 
 def shut_to(state: State, atlas: Atlas, power: str, at: str) -> list[Ruling]:
     """Why a port of its own side does not take in a ship that comes home: the side has it since this turn alone, or its
     owner does not cooperate (11.7.1, 19.1).
     """
-    if at not in atlas.at or not (place := atlas.places[atlas.at[at]]).ports:
+    side, place = side_of(power), atlas.places[atlas.at[at]] if at in atlas.at else None
+    if place is None or not place.ports or side not in place.words:
         return []
-    shown, owner = shown_name(atlas, at), owner_at(state, atlas, at)
-    if side_of(power) in place.words and _new(state, atlas, at, side_of(power)):
+    shown = shown_name(atlas, at)
+    if _new(state, atlas, at, side):
         return [refusal("wif5.sail.new_port", "11.7.1", at=shown)]
-    apart = owner is not None and owner not in SIDES and not state.cooperate(power, owner)
-    if side_of(power) in place.words and apart:
+    if owner := _stranger(state, atlas, power, at):
         return [refusal("wif5.sail.other_port", "11.7.1", "19.1", at=shown, power=owner)]
     return []
 

@@ -29,7 +29,7 @@ from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.maps.on_land.marches import held, judged, left_over, passed, told_of
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import Entered, cost_of
-from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.movement.rules import DOMAINS, too_few
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -271,11 +271,7 @@ def _too_weak(
     level = level_of(ceil(attack), defend or 1) + raised  # rounded up at the most (10.7.6.7)
     if not defend or level >= OVERRUN:
         return ()
-    odds = ratio_text(level)
-    said = {"attack": f"{float(attack):g}", "defend": defend, "odds": odds}
-    if raised:
-        return (refusal("wif5.overrun.odds_raised", CARD, "13.3", **said, count=raised),)
-    return (refusal("wif5.overrun.odds", CARD, **said),)
+    return (too_few(attack, defend, ratio_text(level), raised),)
 
 
 def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
