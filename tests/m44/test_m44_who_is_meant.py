@@ -129,7 +129,8 @@ def test_the_wire_is_that_under_the_only_unit_in_it(referee: Program, lang: str,
 
 
 @pytest.mark.parametrize(("lang", "line"), [
-    ("en", "r7c1 lands on r6c1"), ("en", "land r7c1 at r6c1"), ("fr", "r7c1 débarque en r6c1"),
+    ("en", "r7c1 lands on r6c1"), ("en", "land r7c1 at r6c1"), ("en", "r7c1 lands at r6c1"), ("en", "r7c1 goes ashore at r6c1"),
+    ("fr", "r7c1 va à terre en r6c1"), ("fr", "r7c1 débarque en r6c1"),
     ("fr", "débarquer r7c1 en r6c1"),
 ])  # fmt: skip
 def test_what_lands_from_a_craft_is_no_plane(
@@ -418,3 +419,23 @@ def test_who_is_on_the_move_beside_the_card_is_named_so(referee: Program) -> Non
     alone = next(each for each in kinds if kinds.count(each) == 1)
     said = play(referee, "order probe centre", "nobody", f"march the {alone.replace('_', ' ')}", "quit")  # fmt: skip
     assert "On the move, they do not battle" in said
+
+
+@pytest.mark.parametrize(("lang", "line", "where"), [
+    ("en", "the infantry in r6c4 goes to r5c4", "r6c4"), ("en", "move infantry r6c4 to r5c4", "r6c4"),
+    ("fr", "l’infanterie de r6c4 va en r5c4", "r6c4"), ("en", "r6c3 attacks the infantry in r4c4", "r4c4"),
+    ("en", "attack the infantry in r4c4 with r6c3", "r4c4"), ("en", "attack r5c5 with the infantry in r6c4", "r6c4"),
+    ("en", "the infantry in r6c4 attacks r5c5", "r6c4"), ("fr", "r6c3 attaque l’infanterie en r4c4", "r4c4"),
+    ("fr", "attaquer r5c5 avec l’infanterie en r6c4", "r6c4"),
+])  # fmt: skip
+def test_on_a_hex_that_is_named_nobody_else_is_meant(
+    referee: Program, lang: str, line: str, where: str
+) -> None:
+    """Two infantries of each side are on the board: the hex was said, and none of them stands there."""
+    order, on, told = {
+        "en": ("order direct from hq r6c3 r6c5", "next", f"Nobody stands on {where}."),
+        "fr": ("activer ordre du qg r6c3 r6c5", "suite", f"Il n’y a personne en {where}."),
+    }[lang]
+    fights = [on] if "tta" in line else []
+    said = play(referee, order, on, *fights, line, "quit", lang=lang)
+    assert told in said and "Which one?" not in said and "Lequel ?" not in said

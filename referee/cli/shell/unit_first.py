@@ -42,7 +42,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
     play = guided.session.game.play(guided.session.state)
     if len(left) < 2:
         return None
-    verb_first = play.registry.called.exactly(left[0])
+    verb_first = any(map(play.registry.called.exactly, _first_forms(left)))
     if verb_first and not (_is_called(guided, left) or _longer_than_a_verb(guided, left)):
         return None
     for end in range(1, min(LONGEST, len(left) - 1) + 1):
@@ -124,6 +124,11 @@ def _is_called(guided: GuidedSession, words: list[str]) -> bool:
     known = isinstance(named, Mapping) and fold(words[0]) in {fold(str(each)) for each in named}
     verbs = guided.session.game.play(guided.session.state).registry.called
     return known and any(verbs.exactly(form) for form in forms(words[1]))
+
+
+def _first_forms(words: list[str]) -> list[str]:
+    """The first word, in every form of a verb where a hex follows: “lands r7c3 at r6c3” begins with no landing craft."""
+    return forms(words[0]) if PLACE.fullmatch(words[1].strip(",")) else words[:1]
 
 
 def _longer_than_a_verb(guided: GuidedSession, words: Sequence[str]) -> bool:

@@ -33,6 +33,7 @@ from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex, unit_wor
 # Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
 _AROUND = LITTLE | ARTICLES | VIA | {"board", "plateau", "by", "off", "map", "carte"}
 # « move r1c3 exit », « déplacer r1c3 hors du plateau »: what makes a move an exit.
+_ASHORE = frozenset(("ashore", "terre"))  # « va à terre en r6c3 »
 _OFF = frozenset(
     ("exit", "exits", "off", "leave", "leaves", "out", "sortie", "sorties", "sortir", "sort", "hors", "dehors")
 )  # fmt: skip
@@ -74,13 +75,17 @@ def moved_off(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, li
 
 def comes_ashore(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
     """“r7c3 lands on r6c3”, said of a unit in a landing craft: the verb `move`, and its two hexes; nothing where a plane
-    lands.
+    lands. “r7c3 goes ashore at r6c3” is that move, too.
     """
+    verbs = book.registry.called.readings(tokens[0])
+    told = [word for word in tokens[1:] if fold(word.strip(",")) not in _ASHORE]
+    if verbs == ["move"] and len(told) < len(tokens) - 1:
+        return book.registry.verb("move"), told
     places = [word.strip(",") for word in tokens[1:] if is_hex(word)]
     piece = (
         state.pieces.get(places[0].lower()) if places and len(places) < len(tokens) - 1 else None
     )
-    if piece is None or not piece.craft or book.registry.called.readings(tokens[0]) != ["fly"]:
+    if piece is None or not piece.craft or verbs != ["fly"]:
         return None
     return (book.registry.verb("move"), places) if fold(tokens[0]).startswith("land") else None
 

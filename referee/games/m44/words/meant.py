@@ -23,6 +23,7 @@ PLAIN = {
 _WHO = MARKS["with"] | MARKS["from"]  # before who acts
 _OF = frozenset(("de", "du", "des", "of"))  # within a name
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
+_TOWARDS = MARKS["to"] | {"towards", "onto", "into", "inside"}
 _BETWEEN = LITTLE | VIA | MARKS["against"] | MARKS["in"] | MARKS["on"] | {"towards", "inside"}
 
 
@@ -58,6 +59,7 @@ class Part:
     place: str = ""
     who: bool = False
     apart: bool = False  # a small word stands between the two: “infantry to r6c3”
+    towards: bool = False  # that word says that it goes there
 
 
 def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list[str]:
@@ -92,9 +94,11 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
             told[at] = _hex(part)
         elif part.place and (stands or _stands(reader, text, part.place, {**own, **others})):
             told[at] = [*text.split(), part.place]
+        elif _empty(parts, at, whom, {**own, **others}) and _names_one(names, text):
+            told[at] = _hex(part)  # that nobody stands there is told, and nobody else is meant
         else:
             there = acting if at == first else _in_reach(others, start) if whom else {}
-            known = names.exactly(text) or len(text) >= LEAST
+            known = _names_one(names, text)
             found = names.meant(text, there) if known else []
             if known and at == first:  # of those that may not, too: the rules tell why
                 found = found or names.meant(text, own)
@@ -145,7 +149,7 @@ def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> lis
 def _parts(words: Sequence[str]) -> Iterator[Part]:
     """The parts of a line. What follows “via” is a way, and is left as it stands."""
     run: list[str] = []
-    who = apart = False
+    who = apart = towards = False
     for at, word in enumerate(words):
         said = fold(word)
         if said in VIA:
@@ -154,20 +158,21 @@ def _parts(words: Sequence[str]) -> Iterator[Part]:
             yield from (Part(place=each) for each in words[at:])
             return
         if is_hex(word):
-            yield Part(tuple(run), word.strip(","), who, apart and bool(run))
-            run, who, apart = [], False, False
+            yield Part(tuple(run), word.strip(","), who, apart and bool(run), towards)
+            run, who, apart, towards = [], False, False, False
         elif said in _OF and run and not apart and not is_hex((*words[at:], word)[1]):
             run.append(word)  # « troupe du génie », « train de ravitaillement »
         elif said in _BETWEEN or said in ARTICLES:
             apart = apart or bool(run)
+            towards = bool(run) and (towards or said in _TOWARDS)
             if said in _WHO:
                 if run:
                     yield Part(tuple(run), "", who)
-                run, who, apart = [], True, False
+                run, who, apart, towards = [], True, False, False
         else:
             if run and (apart or _ELIDED.match(word)):
                 yield Part(tuple(run), "", who)
-                run, who, apart = [], False, False
+                run, who, apart, towards = [], False, False, False
             run.append(word.rstrip(","))
     if run:
         yield Part(tuple(run), "", who)
@@ -209,6 +214,22 @@ def _in_reach(others: Mapping[str, str], start: str) -> Mapping[str, str]:
 
 def _hex(part: Part) -> list[str]:
     return [part.place] if part.place else []
+
+
+def _names_one(names: Units, text: str) -> bool:
+    """Whether words may name a unit: whole, or by letters enough."""
+    return bool(names.readings(text)) and (bool(names.exactly(text)) or len(text) >= LEAST)
+
+
+def _empty(parts: Sequence[Part], at: int, whom: bool, there: Mapping[str, str]) -> bool:
+    """Whether a part tells a hex on which its unit would stand, and nobody does: “the infantry in r5c3 goes to r4c2”,
+    where the hex behind it is the end; of an attack any.
+    """
+    part = parts[at]
+    if not part.place or part.place.lower() in there:
+        return False
+    behind = parts[at + 1].place if at + 1 < len(parts) else ""
+    return whom or (at == 0 and not part.towards and is_hex(behind))
 
 
 def _stands(reader: Reader, text: str, place: str, there: Mapping[str, str]) -> bool:
