@@ -169,8 +169,9 @@ def missing(verb: Verb, said: Mapping[str, Said]) -> list[Arg]:
 def left_open(verb: Verb, args: Mapping[str, Json]) -> bool:
     """Whether a line that can be read leaves out something that a table is asked for."""
     return any(
-        arg.wanted and not arg.key and args.get(arg.name) in (None, "", [], {}) for arg in verb.args
-    )
+        arg.wanted and not arg.key and args.get(arg.name) in (None, "", [], {})
+        and not args.get(arg.instead) for arg in verb.args
+    )  # fmt: skip
 
 
 def lacking(verb: Verb, book: Book, state: State, args: Args) -> bool:

@@ -56,7 +56,7 @@ class Arg:
     who is asked, where it is not whoever acts. What is `chosen` may be left out of a line, but where it
     is asked somebody has to choose: Enter leaves it out of nothing. `usual` is the code of the reason that
     Enter gives, where it is another than that of whatever is put right. `sure` is the one answer that the
-    rules leave, if they leave one: nobody is asked for it.
+    rules leave, if they leave one: nobody is asked for it. `instead` names what else may say it: nobody is asked then.
     """
 
     name: str
@@ -83,6 +83,7 @@ class Arg:
     chosen: bool = False
     usual: str = ""
     sure: Callable[[Book, State, Args], Json] | None = None
+    instead: str = ""
 
 
 class Nothing(TypedDict):

@@ -69,6 +69,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.by_sea": N_(
         "“%(text)s”: say the sea zone that they land from, behind those who attack: “… with 2 infantry landing from sz6”."
     ),
+    "aa1941.attack.nobody_aboard": N_(
+        "Nobody who could land %(in_space)s is aboard a transport beside it. Load and sail there first, or name who lands and the sea zone: “… with 2 infantry landing from sz6”."
+    ),
     "aa1941.read.none_there": N_("None of those are noted %(in_space)s."),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "

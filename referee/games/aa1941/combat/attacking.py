@@ -35,6 +35,7 @@ Attacking = TypedDict(
         "others": NotRequired[Mapping[str, Mapping[str, int]]],
         "hold": NotRequired[bool],
         "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
+        "by_sea": NotRequired[bool],  # of everything all aboard who can land there
         "plan": NotRequired[Mapping[str, Json]],
     },
 )

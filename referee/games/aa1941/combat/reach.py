@@ -18,6 +18,7 @@ from referee.games.aa1941.combat.allowed import (
 )
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landings.all_aboard import all_aboard
 from referee.games.aa1941.combat.landings.landfalls import ready, to_fight
 from referee.games.aa1941.combat.landings.landing_escort import escorted
 from referee.games.aa1941.combat.ready import rested
@@ -31,9 +32,10 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.landings import landings_of
-from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import (
     State,
+    battles,
     fell_back_to,
     fought_over,
     moves_over,
@@ -96,6 +98,8 @@ def unnamed(
     space = args["space"]
     if never := no_foe(book, state, space):
         return Outcome((), tuple(never))
+    if args.get("by_sea") and state.phase == COMBAT_MOVE and not battles(state):
+        return all_aboard(book, state, args, verb)
     if args.get("from") and not (state.tracking and moves_over(state)):
         return _everybody_from(book, state, args, verb)
     everybody = ready(book, state, space)

@@ -357,7 +357,7 @@ _SPACE = Arg("space", "space", options=possible)
 _TO_ANNOUNCE = Arg("space", "space", options=lambda book, state, given:
                    [*dict.fromkeys(offer.params["space"] for offer in _announcements(book, state))])  # fmt: skip
 _WITH = Arg("attack", "force", "with", options=forces, default=announced_force, told=nobody_near,
-            sure=no_choice, find=force_named, wanted=True)  # fmt: skip
+            sure=no_choice, find=force_named, wanted=True, instead="by_sea")  # fmt: skip
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
 _AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_list()),
                    Arg("from", "space", "from", optional=True, many=True, options=of_list()))  # fmt: skip

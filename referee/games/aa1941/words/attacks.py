@@ -23,6 +23,7 @@ def read(reader: Reader) -> Args:
 
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
+    aboard = phrases.all_by_sea(reader)
     phrases.on_whom(reader)
     others, reader.words = _others_taken(reader)
     parties = phrases.by_origin(reader)
@@ -34,7 +35,10 @@ def read(reader: Reader) -> Args:
         return {}  # what could be attacked
     overland = phrases.attackers(reader, parts, overland)
     if set(parts) == {""} and not reader.keys:
-        return {"space": reader.named("space", parts[""])}  # who could attack it
+        space = reader.named("space", parts[""])
+        if phrases.from_the_sea(reader.called, reader.state):  # “amphibious assault on egypt”
+            return {"space": space, "everything": True, "by_sea": True}
+        return {"space": space}  # who could attack it
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
@@ -43,6 +47,8 @@ def read(reader: Reader) -> Args:
         against["against"] = phrases.force_or_nothing(reader, parts["against"], space)
     if fold(parts["with"]) in phrases.EVERYTHING and not others and "escort" not in parts:
         whole: dict[str, Json] = {"space": space, "everything": True, **against}
+        if aboard:
+            whole["by_sea"] = True
         if "landing" in parts:  # « with everything landing from sz17 »
             whole["landing"] = landings.landing(reader, parts, more)
         elif "from" in parts:

@@ -14,6 +14,8 @@ from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, THERE, Reader, without_article
 from referee.engine.verdict import Json
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State, battles
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
@@ -31,6 +33,10 @@ _ASSAULT = re.compile(
     r"débarquement|attaque) (?:on|in|of|at|against|sur|de|du|des|en|au|aux|contre|à) ",
     re.IGNORECASE,
 )
+
+# Of these the words that say that they come by sea: “assault on egypt” alone may be one overland.
+_ALL_BY_SEA = ("with", "everything", "by", "sea")
+_FROM_THE_SEA = re.compile(r"amphibious|landing|amphibie|débarquement", re.IGNORECASE)
 
 MANY = 2  # parties: one alone is the whole force
 
@@ -136,9 +142,38 @@ def overland_starts(reader: Reader) -> str:
 
 
 def assault_on(state: object, words: Sequence[str]) -> Sequence[str]:
-    """« declare an amphibious assault on egypt »: the place, without what leads to it."""
+    """« declare an amphibious assault on egypt »: the place, without what leads to it. Where no more is said as the
+    combat moves are made, an assault from the sea is one of all aboard who can land there (p. 12).
+    """
     line = " ".join(words)
-    return line[found.end() :].split() if (found := _ASSAULT.match(line)) else words
+    if not (found := _ASSAULT.match(line)):
+        return words
+    said = line[found.end() :].split()
+    more = MARKS["with"] | MARKS["against"] | MARKS["landing"] | MARKS["from"] | MARKS["escort"]
+    whole = any(fold(word) in more or "=" in word or word.isdecimal() for word in said)
+    if whole or BY_SEA.search(line) or not from_the_sea(found[0], state):
+        return said
+    return [*said, *_ALL_BY_SEA]
+
+
+def from_the_sea(called: str, state: object) -> bool:
+    """Whether an attack is called one from the sea as the combat moves are made: later it is one that was announced."""
+    moving = isinstance(state, State) and state.phase == COMBAT_MOVE and not battles(state)
+    return moving and _FROM_THE_SEA.search(called) is not None
+
+
+def all_by_sea(reader: Reader) -> bool:
+    """« with everything by sea »: whether all aboard are meant who can land there; the words for the sea taken out."""
+    line = " ".join(reader.words)
+    said = BY_SEA.search(line)
+    if said is None or said.end() != len(line):
+        return False
+    words = line[: said.start()].split()
+    start = next((at for at, word in enumerate(words) if fold(word) in MARKS["with"]), len(words))
+    if fold(" ".join(words[start + 1 :])) not in EVERYTHING:
+        return False
+    reader.words = words
+    return True
 
 
 def on_whom(reader: Reader) -> None:
