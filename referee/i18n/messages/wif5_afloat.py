@@ -91,6 +91,9 @@ MESSAGES = {
         "The SUB that intercepted fights now: “battle subs”, with “subs=” and “ships=” for who meets whom."
     ),
     "wif5.subs.nobody": N_("%(area)s: no SUB that intercepted in this impulse is left to fight."),
+    "wif5.subs.in_phase": N_(
+        "%(The_side)s: in phase, so its SUBs intercept nobody who sails: only the other side’s do, and in the first impulse of a turn those of both, against ships that interdict."
+    ),
     "wif5.subs.no_sub": N_("%(text)s is no SUB."),
     "wif5.subs.no_ship": N_("%(text)s: a SUB attacks a TRS, LS, HS or CV."),
     "wif5.subs.two_sides": N_(

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
+from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.record import field, record, replace
 from referee.engine.verb import Arg, Args, Outcome, stands
@@ -24,6 +25,7 @@ from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.charts.verbs import otherwise
 from referee.games.wif5.maps.named import one_by_one
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.words.keys import NOTHING
 
 Texts = Mapping[str, str]
 Wording = Callable[[Book, State, Args], Ruling | None]
@@ -180,7 +182,8 @@ def read(book: Book, campaign_procedure: Procedure, call: Call, reader: Reader) 
     """`key=value …` of a procedure, checked now so that a slip is told before anything happens.
 
     Words without a key are the first thing that the procedure cannot do without:
-    `national effort russia`, `hq support 4`.
+    `national effort russia`, `hq support 4`. Where something else is asked before it, a word that names nothing is
+    neither.
     """
     keys = {key.name: key for key in (*campaign_procedure.keys, *call.extra)}
     if reader.more:
@@ -188,6 +191,8 @@ def read(book: Book, campaign_procedure: Procedure, call: Call, reader: Reader) 
         if not {*begun} & {*reader.keys}:
             reader.words, reader.keys = reader.words[taken:], {**begun, **reader.keys}
     if reader.more and not _leads(call, reader):
+        if call.leads and fold(" ".join(reader.words)) in NOTHING - {"0"}:
+            raise reader.odd()  # “partisans none”: no country, and no value of what is not asked yet
         lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
         one_of = campaign_procedure.one_of
         if not lacking and not {*one_of} & {*reader.keys}:

@@ -12,6 +12,7 @@ from referee.games.wif5.battles import joining, said, whose
 from referee.games.wif5.battles.at_sea.all_count import raiding
 from referee.games.wif5.battles.at_sea.intercepted import to_fight
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
+from referee.games.wif5.battles.at_sea.prey import hunting_sides
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Typed, by_blanks, parted
@@ -21,10 +22,9 @@ from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
-from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.resources.raids import convs_in
-from referee.games.wif5.state import OTHER, POWERS, State, side_of
+from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.arguments import acting as everybody
 from referee.games.wif5.words.arguments import phasing
@@ -112,13 +112,8 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
         return list(dict.fromkeys(state.units[name]["power"] for name in group))
     if given.get("where") == "sea" and (there := _at_sea(book, state, given)):
         powers = [p for p in powers if p in there] or powers
-    if (
-        given.get("where") == "subs"
-    ):  # of the side that does not move, at sea; of either, where ships go
-        one_side = (
-            state.step == SAIL and state.impulse.number != 1
-        )  # home or interdict (10.5.4, 11.7.1)
-        powers = [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
+    if given.get("where") == "subs":  # of the side that does not move first (10.5.5)
+        powers = [power for side in hunting_sides(state) for power in state.acting(side)]
         lie = _subs_at(book, state, given)
         powers = [p for p in powers if p in lie] or powers
         return [p for p in powers if enemies(book, state, {**given, "by": p})] or powers

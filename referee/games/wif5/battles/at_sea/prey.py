@@ -22,10 +22,10 @@ from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception.in_order import fights_now
 from referee.games.wif5.maps.interception.intercepting import HOMEWARD
 from referee.games.wif5.maps.named import name_in
-from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.maps.when import SAIL, SEA_FIGHT
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.torpedoes import CLASSES
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING, read_placed
 
 CARD = "10.5.5.1"
@@ -67,6 +67,20 @@ def owing(state: State) -> dict[str, dict[str, Ledger]]:
         if fights_now(state, raw):
             found.setdefault(raw["at"], {})[name] = raw
     return found
+
+
+def hunting_sides(state: State) -> tuple[str, ...]:
+    """The sides whose SUBs may have intercepted in this step: where groups sail the one not in phase, and it
+    alone (10.5.5, p. 20). The SUBs of the phasing side meet who interdicts, in the first impulse of a turn (10.5.4),
+    and who puts in to a port: after breaking off a combat, or in Return to base (10.5.10, 11.7.1).
+    """
+    if state.side not in SIDES:
+        return SIDES
+    if state.step != SAIL:
+        return (state.side, OTHER[state.side])
+    broke_off = any(state.impulse.fought.get(SEA_FIGHT, {}).values())
+    both = state.impulse.number == 1 or broke_off
+    return (OTHER[state.side], *((state.side,) if both else ()))
 
 
 def hunted(state: State) -> bool:
@@ -123,9 +137,16 @@ def hunters(
                 raise Unreadable("key.missing", key="by", keys=["by", "subs", "ships"])
             power = book.names["power"].find(typed["by"])
             found += [Hunter("", power, section) for _ in range(many)]  # each hit by itself
+            wrong += _in_phase(state, power)
     if len({side_of(each.power) for each in found}) > 1:
         wrong.append(refusal("wif5.subs.two_sides", CARD))
-    return tuple(found), wrong
+    return tuple(found), [each for n, each in enumerate(wrong) if each not in wrong[:n]]
+
+
+def _in_phase(state: State, power: str) -> Iterable[Ruling]:
+    """Why the SUBs of a side intercept nobody now: it is in phase, and its enemy does not sail (10.5.4, 10.5.5)."""
+    if (side := side_of(power)) not in hunting_sides(state):
+        yield refusal("wif5.subs.in_phase", "10.5.5", "10.5.4", side=side)
 
 
 def _hunter(name: str, raw: Ledger) -> Hunter:
