@@ -346,7 +346,7 @@ MET = "u cw sub North_Sea section=2 met=yes; v cw sub North_Sea; w cw sub Baltic
 @pytest.mark.parametrize(("typed", "step", "found", "said"), [
     ({}, "naval_movement", ["u@2"], []), ({"subs": "u"}, "naval_movement", ["u@2"], []), ({"subs": "v"}, "naval_movement", ["v@0"], ["subs.not_intercepted"]), ({"subs": "v"}, "return_to_base", ["v@0"], ["subs.not_intercepted"]),
     ({"subs": "w"}, "naval_movement", ["w@0"], ["afloat.not_there"]), ({"subs": "s"}, "naval_movement", ["s@0"], ["subs.done"]), ({"subs": "h"}, "naval_movement", ["h@0"], ["subs.no_sub"]),
-    ({"subs": "2 sub@1", "by": "cw"}, "naval_movement", ["@1", "@1"], []), ({"subs": "hs@1", "by": "cw"}, "naval_movement", [], ["subs.no_sub"]), ({"subs": "u, sub@3", "by": "germany"}, "naval_movement", ["u@2", "@3"], ["subs.two_sides"]),
+    ({"subs": "2 sub@1", "by": "cw"}, "naval_movement", ["@1", "@1"], []), ({"subs": "hs@1", "by": "cw"}, "naval_movement", [], ["subs.no_sub"]), ({"subs": "u, sub@3", "by": "germany"}, "naval_movement", ["u@2", "@3"], ["subs.in_phase", "subs.two_sides"]),
     ({}, "return_to_base", [], ["subs.nobody"]), ({"subs": "s"}, "return_to_base", ["s@0"], ["subs.done"]),
 ])  # fmt: skip
 def test_10_5_5_1_which_subs_fight(
