@@ -79,7 +79,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.naval.not_intercepted": N_("Nobody finds the group; it goes on."),
     "wif5.naval.sub_finds": N_("The SUB in section %(section)d intercepts."),
     "wif5.naval.sub_misses": N_("The SUB in section %(section)d does not find it."),
-    "wif5.naval.ships_find": N_("The ships and aircraft of section(s) %(sections)s intercept."),
+    "wif5.naval.ships_find": N_("Ships and aircraft intercept, section %(sections)s."),
     "wif5.naval.ships_miss": N_("The ships and aircraft do not find it."),
     "wif5.naval.subs_now": N_(
         "The SUB that intercepted fights now: “battle subs”; all of them before the ships and aircraft."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.verdict import Json, advice
 from referee.games.m44.book import Book, Unit
@@ -19,10 +19,15 @@ def not_ordered(doing: Doing, unit: Unit) -> bool:
     the first battle of another kind is that, is told so, and stays the only one. Of a close assault by who may overrun
     (Blindés, Cavalerie) a second battle may have come (I-M44-14).
     """
-    why, card = _against(doing.book, doing.state, unit), f"card.{doing.state.card}"
-    if why is not None and doing.forbid(why[0], card, **why[1]):
-        return True
-    if why is None and _of_choice(doing.book, doing.state, unit):
+    book, state, card = doing.book, doing.state, f"card.{doing.state.card}"
+    for code, params in _against(book, state, unit):
+        if doing.forbid(code, card, **params):
+            return True
+    if (
+        state.effect in book.deck
+        and not _past(state)
+        and _other(state, book.deck[state.effect], unit)
+    ):
         doing.say(advice("m44.play.of_choice", card, unit=unit.id))
     return False
 
@@ -30,26 +35,25 @@ def not_ordered(doing: Doing, unit: Unit) -> bool:
 def may_battle(book: Book, state: State) -> str | None:
     """A kind of unit that the card on the table lets battle yet; `None`: all its battles are told."""
     kinds = ("infantry", "armour", "artillery")
-    return next((kind for kind in kinds if _against(book, state, book.units[kind]) is None), None)
+    return next((kind for kind in kinds if not any(_against(book, state, book.units[kind]))), None)
 
 
-def _against(book: Book, state: State, unit: Unit) -> tuple[str, dict[str, Json]] | None:
-    """What the card has against one more battle of such a unit: the code, and what it tells."""
+def _against(book: Book, state: State, unit: Unit) -> Iterator[tuple[str, dict[str, Json]]]:
+    """What the card has against one more battle of such a unit: codes, and what they tell."""
     if state.effect not in book.deck:
-        return None
+        return
     raw, past = book.deck[state.effect], _past(state)
     assaults = state.effect == "close_assault" and unit.kind not in ("infantry", "armour")
     other = _other(state, raw, unit)
     if assaults or (other and (past or "fallback" not in raw.get("notes", ()))):
-        return "m44.play.kind_told", {"unit": unit.id}
+        yield "m44.play.kind_told", {"unit": unit.id}
     kind = raw.get("of")
     of_choice = kind is not None and any(book.units[name].kind != kind for name, _ in past)
     most = 1 if of_choice else _most(state, raw)
     overruns = sum(far == "1" and book.units[name].overrun for name, far in past)
     told = len(past) + 1
     if most is not None and told - overruns > most:
-        return "m44.play.too_many_battles", {"n": told, "most": most}
-    return None
+        yield "m44.play.too_many_battles", {"n": told, "most": most}
 
 
 def _past(state: State) -> list[tuple[str, str]]:
@@ -61,15 +65,6 @@ def _other(state: State, raw: Mapping[str, Json], unit: Unit) -> bool:
     """Whether the card orders another kind of unit."""
     kind = raw.get("of")
     return kind is not None and unit.kind != kind and not state.free
-
-
-def _of_choice(book: Book, state: State, unit: Unit) -> bool:
-    """Whether such a unit would be the one of choice, of who has none of the card's kind."""
-    return (
-        state.effect in book.deck
-        and not _past(state)
-        and _other(state, book.deck[state.effect], unit)
-    )
 
 
 def _most(state: State, raw: Mapping[str, Json]) -> int | None:

@@ -32,8 +32,8 @@ from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex, unit_wor
 
 # Words around the hexes of « r7c3 leaves the board », « r7c3 sort du plateau par r8c4 ».
 _AROUND = LITTLE | ARTICLES | VIA | {"board", "plateau", "by", "off", "map", "carte"}
-# « move r1c3 exit », « déplacer r1c3 hors du plateau »: what makes a move an exit.
 _ASHORE = frozenset(("ashore", "terre"))  # « va à terre en r6c3 »
+# « move r1c3 exit », « déplacer r1c3 hors du plateau »: what makes a move an exit.
 _OFF = frozenset(
     ("exit", "exits", "off", "leave", "leaves", "out", "sortie", "sorties", "sortir", "sort", "hors", "dehors")
 )  # fmt: skip
