@@ -116,6 +116,12 @@ def holds(save: Path) -> tuple[int, str]:
     return len(session.entries), "" if ask is None else ask.what
 
 
+def stands_open(kind: str, save: Path) -> bool:
+    """Whether a save still asks what it asked when it was put aside."""
+    asked = kind.partition(" ")[2]
+    return holds(save)[1] == ("" if asked == "nothing" else asked)
+
+
 def sat(kind: str, save: Path, way: str, lang: str, half: str) -> str:
     """One sitting; what went wrong."""
     before = holds(save)
@@ -153,7 +159,8 @@ def main(sittings: int, seed: int) -> int:
     with own_home() as home:
         folder = Path(home) / "saves"
         folder.mkdir()
-        saves = open_saves(folder, str(seed))
+        # A cell that a later game of this home came to know is no open question any more: the session ends it.
+        saves = [each for each in open_saves(folder, str(seed)) if stands_open(*each[:2])]
         for nth in range(sittings):
             kind, save, words = saves[nth % len(saves)]
             mine = folder / "mine" / "evening.referee"
