@@ -321,6 +321,32 @@ def test_what_follows_anything_else_is_meant_for_no_verb(
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
 
 
+@pytest.mark.parametrize(("lang", "lines", "done"), [
+    ("fr", "deux infanteries\noui\nq\n", "= acheter deux infanteries"),
+    ("fr", "achette 2 infanteries\no\nq\n", "= acheter 2 infanteries"),
+    ("en", "2 infantry\ny\nq\n", "= buy 2 infantry"),
+])  # fmt: skip
+def test_a_yes_does_the_line_that_was_proposed(
+    referee: Program, lang: str, lines: str, done: str
+) -> None:
+    """Two infantry for six of the seven IPCs (p. 10)."""
+    referee("new", "aa1941")
+    said = referee("--lang", lang, "play", stdin=lines)
+    assert done in said.out
+    assert referee.json("status").result["treasury"]["soviet_union"] == 1
+
+
+@pytest.mark.parametrize("lines", [
+    "2 infantry\nno\nq\n", "2 infantry\nstatus\nyes\nq\n", "2 infantry\n\nyes\nq\n", "yes\nq\n",
+])  # fmt: skip
+def test_a_yes_to_nothing_does_nothing(referee: Program, lines: str) -> None:
+    """Something else was said between, or nothing was proposed."""
+    referee("new", "aa1941")
+    said = referee("--lang", "en", "play", stdin=lines)
+    assert "= buy" not in said.out
+    assert referee.json("status").result["treasury"]["soviet_union"] == 7
+
+
 @pytest.mark.parametrize(
     ("lang", "told"),
     [

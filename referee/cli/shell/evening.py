@@ -147,7 +147,7 @@ class Evening(Passing):
         self._do(self._line(lambda: f"{undo}, {leave}"))
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
-        text = typed(self.lines.ask(prompt, asked))
+        text = self.agreed(typed(self.lines.ask(prompt, asked)), asked)
         self._heard, self.typed_line, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)

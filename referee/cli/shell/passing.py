@@ -10,10 +10,12 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
+from referee.cli.shell.proposed import proposal
 from referee.cli.shell.words import Line, spoken
 from referee.engine.command import Accepted, Command
+from referee.engine.faults import Fault
 from referee.engine.names import fold
-from referee.engine.reading import NO
+from referee.engine.reading import NO, YES
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
@@ -32,6 +34,22 @@ class Passing(Commanding, ABC):
         super().__init__(context, session, lines)
         self._passing = ""  # where `next` was typed past what is owed
         self._noes: set[str] = set()  # the acts whose question somebody said no to
+        self._proposed = ""  # the line that was proposed last: a yes means it
+
+    def put_fault(self, fault: Fault) -> None:
+        """A fault; the one line that it proposes is kept for a yes."""
+        super().put_fault(fault)
+        self._proposed = proposal(self, self.typed_line, fault)
+
+    def agreed(self, text: str, asked: bool) -> str:
+        """A line as it was typed; a yes behind “Did you mean …?” is the line meant, shown. An open question has a yes of
+        its own.
+        """
+        proposed, self._proposed = self._proposed, ""
+        if asked or not proposed or fold(text) not in YES:
+            return text
+        telling.say_line(self.context, proposed, "=", "dim")
+        return proposed
 
     def _goes_on(self, line: Line, asked: bool) -> Line:
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no
