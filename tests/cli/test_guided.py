@@ -336,6 +336,17 @@ def test_a_yes_does_the_line_that_was_proposed(
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
+def test_a_yes_moves_the_pieces_as_the_refused_attack_needs_them(referee: Program) -> None:
+    """Where every piece is followed attackers move there first (p. 11)."""
+    referee("new", "aa1941", "--set", "tracking=yes")
+    attack = "3 infantry from caucasus and 1 tank from russia attack ukraine"
+    said = referee("--lang", "en", "play", stdin=f"next\n{attack}\nyes\nq\n")
+    assert "“yes” does it so." in said.out
+    there = referee.json("where", "ukraine").result["place"]["units"]
+    came = {each["unit"]: each["count"] for each in there if each["side"] == "soviet_union"}
+    assert came == {"infantry": 3, "tank": 1}
+
+
 @pytest.mark.parametrize("lines", [
     "2 infantry\nno\nq\n", "2 infantry\nstatus\nyes\nq\n", "2 infantry\n\nyes\nq\n", "yes\nq\n",
 ])  # fmt: skip

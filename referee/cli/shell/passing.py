@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from referee.app.session import Session
@@ -10,16 +10,17 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
-from referee.cli.shell.proposed import proposal
+from referee.cli.shell.proposed import by_fault, by_refusal
 from referee.cli.shell.words import Line, spoken
 from referee.engine.command import Accepted, Command
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import NO, YES
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
+_SO_IT_IS = N_("“%(yes)s” does it so.")
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _UNDONE = N_("Not done yet: %(items)s. “%(word)s” once more goes on without it.")
@@ -34,22 +35,39 @@ class Passing(Commanding, ABC):
         super().__init__(context, session, lines)
         self._passing = ""  # where `next` was typed past what is owed
         self._noes: set[str] = set()  # the acts whose question somebody said no to
-        self._proposed = ""  # the line that was proposed last: a yes means it
+        self._proposed: tuple[str, ...] = ()  # the lines that were proposed last: a yes means them
+
+    @abstractmethod
+    def do(self, words: Sequence[str]) -> None:
+        """A whole line, shown, so that players learn it, and done."""
 
     def put_fault(self, fault: Fault) -> None:
         """A fault; the one line that it proposes is kept for a yes."""
         super().put_fault(fault)
-        self._proposed = proposal(self, self.typed_line, fault)
+        self._proposed = by_fault(self, self.typed_line, fault)
+
+    def told(self, command: Command, rulings: tuple[Ruling, ...]) -> None:
+        """What a command came to; the lines that a refusal proposes are kept for a yes."""
+        super().told(command, rulings)
+        self._proposed = by_refusal(self, rulings)
+        if self._proposed:
+            say = self.voice
+            text = say.t(_SO_IT_IS, yes=say.say("choice.yes"))
+            telling.say_line(self.context, text, "→")
 
     def agreed(self, text: str, asked: bool) -> str:
-        """A line as it was typed; a yes behind “Did you mean …?” is the line meant, shown. An open question has a yes of
-        its own.
+        """A line as it was typed; a yes behind “Did you mean …?” is the line meant, shown, the last of several that were
+        proposed. An open question has a yes of its own.
         """
-        proposed, self._proposed = self._proposed, ""
+        proposed, self._proposed = self._proposed, ()
         if asked or not proposed or fold(text) not in YES:
             return text
-        telling.say_line(self.context, proposed, "=", "dim")
-        return proposed
+        for line in proposed[:-1]:
+            self.do(line.split())
+            if self.turned_down:
+                raise Unreadable("shell.not_done", line=proposed[-1])
+        telling.say_line(self.context, proposed[-1], "=", "dim")
+        return proposed[-1]
 
     def _goes_on(self, line: Line, asked: bool) -> Line:
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no

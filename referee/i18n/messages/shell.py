@@ -106,6 +106,7 @@ MESSAGES: dict[str, Message] = {
     "shell.may.no": N_("No: “%(line)s” is not allowed now."),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),
+    "shell.not_done": N_("“%(line)s” was not done."),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
     "shell.saved": N_("Everything is saved already. “%(quit)s” leaves."),
