@@ -113,7 +113,10 @@ _ENDINGS = (
 WHO = frozenset((
     "i", "we", "he", "she", "it", "they", "je", "nous", "il", "elle", "ils", "elles",
 ))  # fmt: skip
-_WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
+# Whose it is, and that it is so once more: part of no name.
+_WHOSE = frozenset((
+    "my", "our", "mon", "ma", "mes", "nos", "notre", "also", "too", "aussi", "egalement",
+))  # fmt: skip
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 _ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
 ASKED_OF = re.compile(r"(?:-t)?-(?:ils?|elles?)$", re.I)  # « r3c4 voit-il r7c4 ? »
@@ -205,7 +208,7 @@ def _verb_first(words: list[str]) -> list[str]:
 
 
 def _nobodys(words: list[str]) -> list[str]:
-    """« place my tank »: the line without whose things they are, up to a reason."""
+    """« place my tank »: the line without whose things they are and “too”, up to a reason."""
     ends = next((at for at, word in enumerate(words) if fold(word) in _REASON), len(words))
     return [word for word in words[:ends] if fold(word) not in _WHOSE] + words[ends:]
 
