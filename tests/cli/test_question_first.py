@@ -74,6 +74,13 @@ def test_another_line_is_told_that_the_question_comes_first(
         assert "[p." not in said and "[5]" not in said, said
 
 
+@pytest.mark.parametrize("line", ["battre en retraite", "on se retire", "je me replie en russie"])
+def test_so_it_is_of_a_name_of_several_words_said_as_people_do(referee: Program, line: str) -> None:
+    """Where losses are asked these are none of the units, which were listed for them."""
+    said = after(played(referee, ("aa1941",), *ATTACK, line, lang="fr"), line)
+    assert "« abandonner » la retire." in said and "infanterie, char" not in said
+
+
 def test_retreat_with_its_place_answers_where_it_is_asked(referee: Program) -> None:
     """« retreat russia »: the choice and where to; a place that nobody asks for is told."""
     said = played(referee, ("aa1941",), *ATTACK, "", "1 1", "4 4 4", "2 infantry", "retreat russia")

@@ -197,10 +197,16 @@ def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
     """
     if goes_on(" ".join(words), evening.voice.lang):
         return True
-    verb = thrown.verb_begun(evening, words)
+    verb = thrown.verb_begun(evening, words) or thrown.verb_begun(evening, _plainly(evening, words))
     if verb is None or verb.answers is None:
         return verb is not None
     return verb.id not in getattr(ask, "options", ())
+
+
+def _plainly(evening: GuidedSession, words: Sequence[str]) -> list[str]:
+    """« on se retire »: the line with its verb first, as it is called."""
+    play, state = evening.session.game.play(evening.session.state), evening.session.state
+    return plainly(words, lambda each: play.called(state, each)[0] is not None) or list(words)
 
 
 def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None:
@@ -236,11 +242,9 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     option = "yes" if "yes" in ask.options else ask.flag
     if option not in ask.options:
         return None
-    game, state = evening.session.game, evening.session.state
-    play = game.play(state)
-    plain = plainly(words, lambda each: play.called(state, each)[0] is not None) or list(words)
+    play, plain = evening.session.game.play(evening.session.state), _plainly(evening, words)
     line = verb_before(evening, plain) or plain
-    verb, rest = play.called(state, line)
+    verb, rest = play.called(evening.session.state, line)
     if verb is None or verb.id != ask.flag:
         return None
     try:

@@ -161,6 +161,8 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
     """
     left = _verb_first(unled(words))
+    if left and fold(left[0]) == "me":  # « je me retire »
+        left = ["se", *left[1:]]
     if not left or not left[0].isalpha():
         return None
     goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from referee.engine.verb import Verb
 
 MOST_SIDES = 10  # of a die that the next throw of a line may be of
+NAME = 3  # words of the name of a verb
 COUNTS = 3  # figures that are dice, and no counts of pieces
 _THEN = re.compile(r";|\b(?:then|puis|ensuite)\b", re.IGNORECASE)  # between two throws
 
@@ -200,7 +201,8 @@ def lets_roll(ask: Ask, line: Line) -> bool:
 def verb_begun(session: GuidedSession, words: Sequence[str]) -> Verb | None:
     """The verb whose whole name begins a line: no dice."""
     play, state = session.session.game.play(session.session.state), session.session.state
-    whole = bool(words) and play.registry.called.exactly(words[0])
+    begins = (" ".join(words[:n]) for n in range(1, min(len(words), NAME) + 1))
+    whole = any(map(play.registry.called.exactly, begins))  # « battre en retraite »
     return play.called(state, list(words))[0] if whole else None
 
 
