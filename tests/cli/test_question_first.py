@@ -81,6 +81,18 @@ def test_so_it_is_of_a_name_of_several_words_said_as_people_do(referee: Program,
     assert "« abandonner » la retire." in said and "infanterie, char" not in said
 
 
+@pytest.mark.parametrize("line", [
+    "je joue reco au centre", "reconnaissance au centre", "jouer reconnaissance au centre",
+])  # fmt: skip
+def test_another_card_takes_the_place_of_one_that_is_only_asked_about(
+    referee: Program, line: str
+) -> None:
+    """Pegasus Bridge: nobody of the Allies stands on the right; a Recon of the centre orders one unit (p. 6)."""
+    said = played(referee, ("m44/pegasus_bridge",), "attaque à droite", line, lang="fr")
+    assert "La jouer quand même ?" in said
+    assert "Quelle unité ? (1)" in said.partition("quand même ?")[2]
+
+
 def test_retreat_with_its_place_answers_where_it_is_asked(referee: Program) -> None:
     """« retreat russia »: the choice and where to; a place that nobody asks for is told."""
     said = played(referee, ("aa1941",), *ATTACK, "", "1 1", "4 4 4", "2 infantry", "retreat russia")

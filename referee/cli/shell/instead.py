@@ -6,13 +6,15 @@ none has, and an answer to it was refused, it gives way to another line: else it
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import agrees, as_answer
+from referee.cli.shell.silently import lacks
 from referee.cli.shell.speech import LEAST, LINKS, plainly, unled
 from referee.cli.shell.unit_first import verb_before
+from referee.cli.shell.whole_act import as_called_here, with_verb
 from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Refused
@@ -53,9 +55,10 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
         return None
     if _meanwhile(evening, line.rest):
         return line
-    if _gives_way(evening, ask, line):
-        evening.do([evening.voice.name("verb", "abandon")])
-        return line
+    for own in _own(evening, ask, line):
+        if _gives_way(evening, ask, own):
+            evening.do([evening.voice.name("verb", "abandon")])
+            return own
     if (whole := _behind_its_mark(evening, ask, line)) is not None:
         if isinstance(whole, Line):
             evening.do([evening.voice.name("verb", "abandon")])
@@ -168,7 +171,7 @@ def said_again(evening: GuidedSession, command: Command) -> bool:
 
 def _more(evening: GuidedSession, words: Sequence[str]) -> bool:
     """Whether a line says its verb with what it takes, differently from the one that waits, and may be done once that
-    is dropped: for a line that is refused nothing is given up.
+    is dropped (or wants more, which is asked then): for a line that is refused nothing is given up.
     """
     try:
         command = evening.session.read(words)
@@ -178,7 +181,7 @@ def _more(evening: GuidedSession, words: Sequence[str]) -> bool:
     other = bool(command.args) and command.name == waiting.get("name") and command.args != {
         key: value for key, value in waiting.get("args", {}).items() if key != "hold"
     }  # fmt: skip
-    return other and _allowed_then(evening, command)
+    return other and (lacks(evening.session, command) or _allowed_then(evening, command))
 
 
 def _allowed_then(evening: GuidedSession, command: Command) -> bool:
@@ -201,6 +204,17 @@ def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
     if verb is None or verb.answers is None:
         return verb is not None
     return verb.id not in getattr(ask, "options", ())
+
+
+def _own(evening: GuidedSession, ask: Ask, line: Line) -> Iterator[Line]:
+    """What a line may be that answers nothing: itself, with its verb first as it is called (« je joue Reco centre »),
+    and, where yes or no is asked, what the verb that waits takes (“recon centre”).
+    """
+    yield line
+    yield line._replace(rest=tuple(as_called_here(evening, _plainly(evening, line.rest))))
+    waiting = getattr(evening.session.state, "open", None) or {}
+    if isinstance(ask, Choice) and {"yes", "no"} == {*ask.options} and len(line.rest) > 1:
+        yield line._replace(rest=tuple(with_verb(evening, waiting["name"], line.rest)))
 
 
 def _plainly(evening: GuidedSession, words: Sequence[str]) -> list[str]:
