@@ -304,8 +304,8 @@ def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
 
 
 @pytest.mark.parametrize(("lang", "lines", "told"), [
-    ("en", "two infantry\nq\n", "Did you mean buy two infantry?"),
-    ("fr", "deux infanteries\nq\n", "Vouliez-vous dire acheter deux infanteries ?"),
+    ("en", "buuy two infantry\nq\n", "Did you mean buy?"),
+    ("fr", "achette deux infanteries\nq\n", "Vouliez-vous dire acheter ?"),
     ("en", "buy 3 infantry\n1\nq\n", "1"),
     ("en", "quti\nq\n", "Did you mean quit"),
     ("fr", "quiter\nq\n", "Vouliez-vous dire quitter"),
@@ -313,7 +313,7 @@ def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
 def test_what_follows_anything_else_is_meant_for_no_verb(
     referee: Program, lang: str, lines: str, told: str
 ) -> None:
-    """Nothing was refused, or no list was shown: « 1 » is no number of it. Units are proposed."""
+    """Nothing was refused, or no list was shown: « 1 » is no number of it. A slip is proposed."""
     referee("new", "aa1941")
     said = referee("--lang", lang, "play", stdin=lines)
     assert "= buy" not in said.out and "= acheter" not in said.out
@@ -322,14 +322,16 @@ def test_what_follows_anything_else_is_meant_for_no_verb(
 
 
 @pytest.mark.parametrize(("lang", "lines", "done"), [
-    ("fr", "deux infanteries\noui\nq\n", "= acheter deux infanteries"),
+    ("fr", "achette deux infanteries\noui\nq\n", "= acheter deux infanteries"),
     ("fr", "achette 2 infanteries\no\nq\n", "= acheter 2 infanteries"),
-    ("en", "2 infantry\ny\nq\n", "= buy 2 infantry"),
+    ("en", "buuy 2 infantry\ny\nq\n", "= buy 2 infantry"),
+    ("en", "two infantry\nq\n", "= buy two infantry"),
+    ("fr", "deux infanteries\nq\n", "= acheter deux infanteries"),
 ])  # fmt: skip
 def test_a_yes_does_the_line_that_was_proposed(
     referee: Program, lang: str, lines: str, done: str
 ) -> None:
-    """Two infantry for six of the seven IPCs (p. 10)."""
+    """Two infantry for six of the seven IPCs (p. 10). Units alone need none: buying is all there is to do."""
     referee("new", "aa1941")
     said = referee("--lang", lang, "play", stdin=lines)
     assert done in said.out
@@ -348,7 +350,7 @@ def test_a_yes_moves_the_pieces_as_the_refused_attack_needs_them(referee: Progra
 
 
 @pytest.mark.parametrize("lines", [
-    "2 infantry\nno\nq\n", "2 infantry\nstatus\nyes\nq\n", "2 infantry\n\nyes\nq\n", "yes\nq\n",
+    "buuy 2 infantry\nno\nq\n", "buuy 2 infantry\nstatus\nyes\nq\n", "buuy 2 infantry\n\nyes\nq\n", "yes\nq\n",
 ])  # fmt: skip
 def test_a_yes_to_nothing_does_nothing(referee: Program, lines: str) -> None:
     """Something else was said between, or nothing was proposed."""

@@ -114,7 +114,7 @@ class Commanding(Answering, ABC):
             return self._read(*found)
         except Unreadable as fault:
             whole = self._said_instead(words, half) or self._asked_for(words, fault)
-            whole = whole or nameless.ticked(self, fault)
+            whole = whole or nameless.ticked(self, fault) or nameless.only_act(self, words)
             if whole is None:
                 self._of_another_step(words, fault)
                 raise nameless.told(self, fault, words) from None

@@ -37,6 +37,7 @@ OTHERWISE = {
     "hand": "status",
     "main": "status",
 }  # what it is called here
+BESIDE = frozenset(("next", "correct"))  # what every step has beside its own acts
 PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 
@@ -274,10 +275,30 @@ def between(play: Play, step: str) -> list[str]:
     ]  # fmt: skip
 
 
+def only_act(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """« deux infanteries et un char » where buying is all there is to do: the line of the one act of this step, if it
+    takes units and can be read whole with these words. A number alone is none.
+    """
+    game, state = guided.session.game, guided.session.state
+    known = game.play(state).registry.verbs
+    acts = {offer.verb for offer in game.offers(state) if offer.verb in known} - BESIDE
+    lines = _of_units(guided, words) if len(acts) == 1 and len(words) > 1 else []
+    return lines[0] if lines else None
+
+
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:
     """Units or places said alone, « deux chars »: the line of this step that takes units is
     proposed; none of a check of the rules (« empilement »), which does nothing with them.
     """
+    text, found = " ".join(words), [" ".join(line) for line in _of_units(guided, words)]
+    if found:
+        return Unreadable("name.unknown", kind="verb", text=text, nearest=found)
+    verbs = telling.verbs_now(guided.voice, guided.status)
+    return Unreadable("shell.no_verb", text=text, verbs=verbs)
+
+
+def _of_units(guided: GuidedSession, words: Sequence[str]) -> list[list[str]]:
+    """The lines of this step's verbs of units that words are whole."""
     game, state = guided.session.game, guided.session.state
     play, found = game.play(state), []
     for verb in dict.fromkeys(offer.verb for offer in game.offers(state)):
@@ -288,9 +309,5 @@ def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:
                 guided.session.read(line)
             except Fault:
                 continue
-            found.append(" ".join(line))
-    text = " ".join(words)
-    if found:
-        return Unreadable("name.unknown", kind="verb", text=text, nearest=found)
-    verbs = telling.verbs_now(guided.voice, guided.status)
-    return Unreadable("shell.no_verb", text=text, verbs=verbs)
+            found.append(line)
+    return found

@@ -26,7 +26,10 @@ from referee.present.lines import at_the_head
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
-_SMALL = _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
+_POINTS = frozenset(
+    ["this", "that", "these", "those", "one", "ones", "celle", "celles", "celui", "ceux"]
+)
+_SMALL = _POINTS | _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
 _WHERE = MARKS["at"] | MARKS["in"] | MARKS["to"] | MARKS["on"]
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
