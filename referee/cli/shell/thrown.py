@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from referee.cli.shell import telling
 from referee.cli.shell.options import called_by, is_face
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
+from referee.cli.shell.whose_dice import in_their_order
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
@@ -42,12 +43,23 @@ def taken(
     `mends`: they may still mend the line refused before; what cannot be read with it lies on the table.
     `thrown_with`: they stand behind another throw in one line, and begin no verb (« I »).
     """
+    usual = _usual(evening) if len(words) > 1 else None
+    if usual is not None and (due := _due(evening, usual)) is not None:
+        words = _by_whom(evening, due, words)
     if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
         return False
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
     throw_now(evening, " ".join(words))
     return True
+
+
+def _by_whom(evening: Evening, due: Dice, words: Sequence[str]) -> Sequence[str]:
+    """The dice of a line that says who threw them; what is no die is said of it."""
+    text = in_their_order(evening, due, line := " ".join(words))
+    if text != line:
+        as_many(_apart(text)[0], due.faces, due.dice)
+    return text.split()
 
 
 def throw_now(evening: Evening, text: str) -> None:
@@ -65,7 +77,7 @@ def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> No
     Each is thrown where its question comes next, or where Enter leads to just these dice. What comes to something
     else first (a retreat that its owner chooses) is told, not thrown.
     """
-    said = _throws(evening, ask, text)
+    said = _throws(evening, ask, in_their_order(evening, ask, text))
     evening.thrown(ask, said.pop(0), by_itself)
     try:
         while said and _thrown_next(evening, said[0]):

@@ -149,6 +149,8 @@ def _flight(guided: GuidedSession) -> Verb | None:
 def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
+    if rest[1:] and rest[0] == "a" and (fold(rest[1]) == "fait" or number_said(rest[1])):
+        return  # « l’axe a fait 5 », « l’axe a un 5 »: dice, and no “to”
     if rest[1:] and fold(rest[0]) in _THERE and MOVE not in play.registry.verbs:
         verb, behind = play.called(guided.session.state, [MOVE, *rest[1:]])  # “g1 to Kiev”
         if (
