@@ -14,7 +14,7 @@ from referee.cli.shell.questions import agrees, as_answer
 from referee.cli.shell.silently import lacks
 from referee.cli.shell.speech import LEAST, LINKS, plainly, unled
 from referee.cli.shell.unit_first import verb_before
-from referee.cli.shell.whole_act import as_called_here, with_verb
+from referee.cli.shell.whole_act import as_called_here, with_its_verb, with_verb
 from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Refused
@@ -143,8 +143,8 @@ def _fallen(guided: GuidedSession) -> bool:
 
 
 def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
-    """Whether a line that begins with a verb is done in place of a question that was answered in vain, or that
-    came of the same verb: « toss axis first » says the toss whole.
+    """Whether a line that begins with a verb is done in place of a question that was answered in vain, that
+    came of the same verb (« toss axis first » says the toss whole), or of going on past what is owed, which it may do.
     """
     waiting = getattr(evening.session.state, "open", None) or {}
     if line.word is not None or _fallen(evening) or goes_on(line.text, evening.voice.lang):
@@ -152,7 +152,8 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
         return False
-    if verb.id == waiting.get("name") and not waiting.get("answers") and _more(evening, line.rest):
+    same = waiting.get("name") in (verb.id, "next")
+    if same and not waiting.get("answers") and _more(evening, line.rest):
         return True
     in_vain = evening.in_vain == evening.session.last_hash
     return in_vain and _another(evening, ask, line.rest)
@@ -170,7 +171,7 @@ def said_again(evening: GuidedSession, command: Command) -> bool:
 
 
 def _more(evening: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether a line says its verb with what it takes, differently from the one that waits, and may be done once that
+    """Whether a line says its verb with what it takes, differently from what waits, and may be done once that
     is dropped (or wants more, which is asked then): for a line that is refused nothing is given up.
     """
     try:
@@ -178,9 +179,8 @@ def _more(evening: GuidedSession, words: Sequence[str]) -> bool:
     except Fault:
         return False
     waiting = getattr(evening.session.state, "open", None) or {}
-    other = bool(command.args) and command.name == waiting.get("name") and command.args != {
-        key: value for key, value in waiting.get("args", {}).items() if key != "hold"
-    }  # fmt: skip
+    waits = {key: value for key, value in waiting.get("args", {}).items() if key != "hold"}
+    other = bool(command.args) and (command.name, command.args) != (waiting.get("name"), waits)
     return other and (lacks(evening.session, command) or _allowed_then(evening, command))
 
 
@@ -207,11 +207,12 @@ def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
 
 
 def _own(evening: GuidedSession, ask: Ask, line: Line) -> Iterator[Line]:
-    """What a line may be that answers nothing: itself, with its verb first as it is called (« je joue Reco centre »),
-    and, where yes or no is asked, what the verb that waits takes (“recon centre”).
+    """What a line may be that answers nothing: itself, with its verb first as it is called (« je joue Reco centre »,
+    « le Hood rentre à Brest »), and, where yes or no is asked, what the verb that waits takes (“recon centre”).
     """
     yield line
-    yield line._replace(rest=tuple(as_called_here(evening, _plainly(evening, line.rest))))
+    for said in with_its_verb(evening, line):
+        yield line._replace(rest=tuple(as_called_here(evening, said)))
     waiting = getattr(evening.session.state, "open", None) or {}
     if isinstance(ask, Choice) and {"yes", "no"} == {*ask.options} and len(line.rest) > 1:
         yield line._replace(rest=tuple(with_verb(evening, waiting["name"], line.rest)))
