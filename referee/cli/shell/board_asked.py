@@ -20,6 +20,11 @@ _STANDS = frozenset(
     ("is", "are", "s", "est", "sont", "se", "trouve", "trouvent", "stands", "stand")
 )
 _MINE = frozenset(("my", "our", "mon", "ma", "mes", "notre", "nos"))
+# All that a side has, or much of it.
+_ALL = frozenset((
+    "units", "pieces", "ships", "fleet", "planes", "aircraft", "troops", "unites", "pions", "navires", "flotte", "avions",
+    "troupes",
+))  # fmt: skip
 # Folded: who or what is in a place, who holds it; the place stands behind.
 _WHO_IS_THERE = re.compile(
     r"""(?:
@@ -55,7 +60,26 @@ def placed(guided: GuidedSession, rest: Sequence[str]) -> Answer | None:
         return found
     mine = named[0] in _MINE
     side = str(guided.status.get("side")) if mine else None
-    return looking.units_of(guided.session, _bare(named[mine:]), side)
+    what = _bare(named[mine:])
+    if side is not None and what in _ALL:
+        return looking.units(guided.session, side)
+    return looking.units_of(guided.session, what, side) or _of_a_side(guided, name)
+
+
+def _of_a_side(guided: GuidedSession, name: str) -> Answer | None:
+    """“The British ships”, « les chars allemands »: one kind of piece of a side that is named, or all that it has."""
+    from referee.app import looking
+
+    words = name.split()
+    for whose, what in ((words[:1], words[1:]), (words[-1:], words[:-1])):
+        try:
+            sides = looking.sides_called(guided.session, looking.board_of(guided.session), *whose)
+        except Fault:
+            continue
+        if len(sides) == 1 and what:
+            found = looking.units_of(guided.session, " ".join(what), sides[0])
+            return found or looking.units(guided.session, sides[0])
+    return None
 
 
 def _bare(words: list[str]) -> str:

@@ -51,6 +51,13 @@ _OF_THE_BOARD = re.compile(
     r"(?:do(?:es)?\s+|is\s+there\s+(?:an?\s+)?|(?:est[-\s]ce\s+qu')?(?:il\s+)?y\s+a(?:[-\s]t[-\s]il)?\s+(?:une?\s+)?|est[-\s]ce\s+qu(?:e\s+|'))(?P<who>\S.*)",
     re.I,
 )
+# “What are the odds in Ukraine?”, « quelles sont nos chances en Ukraine ? ».
+_ODDS_AT = re.compile(
+    r"""(?:(?:what|how)(?:'s|\s+is|\s+are)?\s+|quelles?\s+(?:sont|est)\s+)?(?:(?:the|our|my|les|nos|mes|la)\s+)?
+    (?:odds|chances?|probabilités?)\s+(?:(?:of\s+winning|to\s+win|de\s+gagner|de\s+victoire)\s+)?
+    (?:in|at|on|against|for|en|au|aux|à|dans|sur|contre|pour)\s+(?P<place>\S.*)""",
+    re.I | re.X,
+)
 
 
 def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> bool:
@@ -60,7 +67,7 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
     but for a name that several pieces have. `bare`: a line with a question mark, without “can I”.
     """
     text = unmarked(as_typed(" ".join(words)))
-    if about_units.told(guided, words) or who_may.told(guided, text):
+    if about_units.told(guided, words) or who_may.told(guided, text) or _odds_at(guided, text):
         return True
     if _goes_on(guided, text):
         return True
@@ -97,6 +104,17 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
     ):
         return True
     return _looked(guided, text)
+
+
+def _odds_at(guided: GuidedSession, text: str) -> bool:
+    """Whether words ask for the odds at a place of the board, and the game can tell them there."""
+    asked, session = _ODDS_AT.fullmatch(text), guided.session
+    if asked is None:
+        return False
+    found = session.game.prospects(session.state, asked["place"].split())
+    if found is not None:
+        telling.told(guided.context, session, found[0])
+    return found is not None
 
 
 def _goes_on(guided: GuidedSession, text: str) -> bool:

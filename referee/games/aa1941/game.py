@@ -193,11 +193,13 @@ class Aa1941(Game):
         return luck(self.book, position)
 
     def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
-        """The chances in the middle of a round, with what has been thrown in it."""
+        """The chances in the middle of a round, with what has been thrown in it; else those of battles to come."""
         play = self.play(state)
         ask = None if words else play.question(state)
         if ask is None:
-            return None
+            from referee.games.aa1941.combat.chances.beforehand import beforehand
+
+            return beforehand(self.book, state, words)
         from referee.games.aa1941.combat.chances.odds_midway import midway
 
         return midway(self.book, ask, play.course(state)[1])
