@@ -73,6 +73,7 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
         return True
     if not bare and (_of_the_session(guided, text) or _of_several(guided, text)):
         return True
+    reached = _REACHES.split(text, 1)[1:]
     text = _REACHES.sub("go to", text)
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
@@ -98,6 +99,9 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
             return True
     if doubt is not None:
         raise doubt
+    attack = guided.voice.name("verb", "attack").split()
+    if reached and who_may.listed(guided, [*attack, *reached[0].split()], refused=False):
+        return True  # whose place was not said: who could come
     asked = may(text)
     if asked is not None and any(
         who_may.anybody(guided, line) for line in _said(guided, text[asked.end() :])
