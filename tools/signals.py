@@ -156,6 +156,7 @@ def sat(kind: str, save: Path, way: str, lang: str, half: str) -> str:
 def main(sittings: int, seed: int) -> int:
     """So many sittings over every kind of question and every way; exit code 1 when one went wrong."""
     chance, wrong, done = random.Random(seed), list[str](), Counter[str]()
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under `nohup` the sessions would hear none
     with own_home() as home:
         folder = Path(home) / "saves"
         folder.mkdir()
