@@ -34,7 +34,9 @@ def test_of_the_battle_that_was_announced(referee: Program, lang: str, asked: st
     assert told in said
 
 
-@pytest.mark.parametrize("asked", ["odds ukraine", "who can reach ukraine?", "can my tank reach ukraine?"])
+@pytest.mark.parametrize(
+    "asked", ["odds ukraine", "who can reach ukraine?", "can my tank reach ukraine?"]
+)
 def test_where_nobody_is_yet_who_could_come(referee: Program, asked: str) -> None:
     """Three infantry and a tank stand beside it in the Caucasus (reference: starting units)."""
     referee("new", "aa1941", "--set", "tracking=yes")

@@ -40,6 +40,26 @@ def test_a_cell_the_game_asked_for_is_judged_again_as_it_was_asked(war: Program)
     assert found["ok"] and found["judged"]["charts"] == 0
 
 
+@pytest.mark.parametrize("said", [
+    ("winter", "clear everywhere else"),
+    ("hiver", "beau temps partout ailleurs"),
+    ("winter", "fine everywhere"),
+])  # fmt: skip
+def test_what_is_so_everywhere_is_said_once(war: Program, said: tuple[str, ...]) -> None:
+    """Seven zones are asked with the same answers, then the numbers of China and the asterisk (8.1)."""
+    told = typed(war, *TO_WEATHER, "weather", "3", *said, "2", "1", "no", "q")
+    now = war.json("status", "--save", "war.referee").result
+    zones = now["weather"]["zones"]
+    assert zones.pop("arctic_circle") == "winter"
+    assert len(zones) == 6 and set(zones.values()) == {"clear"}, told
+    assert not now["open"] and "Taken:" in told
+
+
+def test_what_is_no_answer_there_is_so_nowhere(war: Program) -> None:
+    told = typed(war, *TO_WEATHER, "weather", "3", "rain everywhere", "q")
+    assert "“rain everywhere” is not a name known here" in " ".join(told.split())
+
+
 @pytest.mark.parametrize(
     ("program", "lang", "words", "stays"),
     [("referee", "en", ("do", "answer", "no"), "lending"),

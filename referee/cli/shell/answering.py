@@ -25,6 +25,7 @@ from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.names import fold
 from referee.i18n.mark import N_
 from referee.present.lines import at_the_head
 from referee.present.questions import option_name, question_parts
@@ -43,6 +44,10 @@ _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
+# Behind a cell: so are all that are asked like it.
+_EVERYWHERE = frozenset((
+    "everywhere", "elsewhere", "everywhere else", "all over", "partout", "ailleurs", "partout ailleurs",
+))  # fmt: skip
 
 
 class Answering(GuidedSession):
@@ -194,6 +199,8 @@ class Answering(GuidedSession):
             return False
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
+        if self._everywhere(ask, words):
+            return True
         read = list[str]()
         while words:
             now = self.question()
@@ -213,6 +220,23 @@ class Answering(GuidedSession):
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
+
+    def _everywhere(self, ask: Ask, words: list[str]) -> bool:
+        """“Fine everywhere”, « beau temps partout ailleurs »: this cell, and those behind it with the same answers."""
+        ends = next((n for n in (2, 1) if fold(" ".join(words[-n:])) in _EVERYWHERE), 0)
+        said = words[: len(words) - ends]
+        if not (ends and said and isinstance(ask, Choice) and ask.options):
+            return False
+        if self._cell_said(ask, said) != len(said):
+            return False
+        now: Ask | None = ask
+        read = list[str]()
+        while isinstance(now, Choice) and is_cell(now) and now.options == ask.options:
+            read.append(self._cell_named(now, " ".join(said)))
+            self._chosen(now, " ".join(said))
+            now = self.question()
+        telling.say_line(self.context, self.voice.t(_TAKEN, cells=", ".join(read)), "→", "dim")
+        return True
 
     def _cell_named(self, ask: Choice, said: str) -> str:
         """A cell as it is read out: its row or column, and what was said for it."""
