@@ -29,7 +29,7 @@ LONGEST = 6  # words of the name of a unit, with its number
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
 _FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
 MOVE = "move"
-PLANE, POWER, SIDE = "plane", "power", "side"
+PLANE, POWER, SIDE, PLAYER = "plane", "power", "side", "player"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -244,7 +244,7 @@ def _on_the_table(
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if first is not None and first.kind in (POWER, SIDE):  # “Germany builds 3 infantry”
+    if first is not None and first.kind in (POWER, SIDE, PLAYER):  # “Germany builds 3 infantry”
         powers = guided.session.game.names_at(state).get(first.kind)
         return (
             powers is not None

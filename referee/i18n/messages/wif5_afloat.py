@@ -73,6 +73,7 @@ MESSAGES = {
     "wif5.subs.met_too": N_(
         "%(text)s has intercepted %(and_names)s as well: “ships=” names all of the group, or is left out."
     ),
+    "wif5.subs.alone": N_("%(text)s sails alone: there is no group that it could escort."),
     "wif5.subs.no_escort": N_(
         "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
     ),
@@ -154,6 +155,7 @@ MESSAGES = {
     "wif5.sail.escorts_whom": N_(
         "Escorts: %(names)s. Whoever escorts sails with the group that he covers (with=…), never alone."
     ),
+    "wif5.sail.no_sub_there": N_("“%(text)s” is none of those that may try there."),
     "wif5.sail.some_or_nobody": N_("Either nobody tries, or those who are named: once more."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
