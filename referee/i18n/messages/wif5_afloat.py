@@ -120,7 +120,7 @@ MESSAGES = {
     "wif5.dice.subs_vs_ships": N_("%(text)s attacks %(target)s: one die, plus %(modifier)d."),
     "wif5.dice.ships_vs_subs": N_("%(text)s answers %(target)s: one die, plus %(modifier)d."),
     "wif5.subs.expected": N_(
-        "%(text)s against %(target)s, die plus %(modifier)d: sunk %(sunk)d%%, damaged %(damaged)d%%, aborted %(aborted)d%% (%(known)d of 6 results of “%(table)s” known)."
+        "%(text)s against %(target)s, die plus %(modifier)d, going by the results known alone (%(known)d of 6 of “%(table)s”): sunk %(sunk)d%%, damaged %(damaged)d%%, aborted %(aborted)d%%."
     ),
     "wif5.subs.nothing_known": N_(
         "%(text)s against %(target)s, die plus %(modifier)d: no result of “%(table)s” is known yet."
