@@ -309,6 +309,9 @@ MESSAGES = {
         "%(Side)s: stay there, now that the other side has left (“no”: back to base, too)?"
     ),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1, or NAME@1)?"),
+    "wif5.ask.fly_in_near": N_(
+        "%(Side)s: which aircraft join now, as in NAME@1? In range: %(names)s."
+    ),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.line.fighters": N_(
         "%(Side)s: in which order do the fighters fly, the first in front?"
