@@ -73,6 +73,9 @@ MESSAGES = {
     "wif5.subs.met_too": N_(
         "%(text)s has intercepted %(and_names)s as well: “ships=” names all of the group, or is left out."
     ),
+    "wif5.shift.escorted": N_(
+        "Escorts are announced before their group sails: first “flip %(text)s down”, then the move, %(text)s among those who sail."
+    ),
     "wif5.subs.alone": N_("%(text)s sails alone: there is no group that it could escort."),
     "wif5.subs.no_escort": N_(
         "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
