@@ -57,6 +57,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             if _on_the_table(guided, verb, who, line):
                 return _with_whom(guided, verb, word.split(), who, behind) or line
             alone = _in_turn(guided, who) or (behind and _in_flight(guided, who))
+            alone = alone or _whose_act(guided, who, line, [*word.split(), *behind])
             if alone and reads(guided, [*word.split(), *behind]):
                 return [
                     *word.split(),
@@ -107,6 +108,21 @@ def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
     names = guided.session.game.names_at(state).get("side")
     side = getattr(state, "side", None)
     return names is not None and side is not None and sides(guided, who) == [side]
+
+
+def _whose_act(
+    guided: GuidedSession, who: Sequence[str], line: Sequence[str], without: Sequence[str]
+) -> bool:
+    """Whether words name a power whose act it is anyhow: “Japan closes the Burma Road” says no more without it, as the
+    verb itself reads the power.
+    """
+    powers = guided.session.game.names_at(guided.session.state).get(POWER)
+    if powers is None or not powers.exactly(without_article(" ".join(who))):
+        return False
+    try:
+        return guided.session.read(line) == guided.session.read(without)
+    except Fault:
+        return False
 
 
 def _in_flight(guided: GuidedSession, who: Sequence[str]) -> bool:
