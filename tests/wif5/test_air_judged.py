@@ -147,7 +147,17 @@ STRIKE: dict[str, Any] = {
 ])  # fmt: skip
 def test_10_7_1_what_a_die_has_to_show(more: dict[str, Any], needed: int, said: list[str]) -> None:
     found = rules.ground_strike(STRIKE | more)
-    assert (found.result, codes(found)) == ({"needed": needed}, said)
+    halving = {f"strike.{what}" for what in ("halved", "weather", "terrain")}
+    told = codes(found)
+    assert (found.result, [code for code in told if code not in halving]) == (
+        {"needed": needed},
+        said,
+    )
+    case, struck = STRIKE | more, not said[0].startswith("air.")
+    whole, dry = case["surprised"] or case["chit"], case["terrain"] == "desert"  # 8.1
+    assert [code for code in told if code in halving] == [f"strike.{what}" for what, is_so in (
+        ("halved", not whole), ("weather", case["weather"] != "clear" and not dry),
+        ("terrain", case["terrain"] in ("forest", "jungle", "swamp"))) if is_so and struck]  # fmt: skip
     assert rules.strike_odds(STRIKE | more).result["success"] == pytest.approx(needed / 6)
 
 

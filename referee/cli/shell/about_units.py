@@ -37,6 +37,25 @@ _OF_ALL: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )  # fmt: skip
 
+_WHO = r"(?P<who>[\w'-]+(?:\s+[\w'-]+){0,2}?)"  # a power, a side
+_COUNTED = r"(?:conv(?:oy)?s?|factories|resources|(?:build\s+)?points|(?:offensive\s+)?chits?|(?:\w+\s+)?(?:moves?|missions?|attacks?|rebases?|rounds?))"
+_COMPTES = r"(?:conv(?:oi)?s?|usines|ressources|points(?:\s+de\s+construction)?|jetons?|(?:mouvements?|missions?|attaques?|rebases?)(?:\s+\w+)?)"
+# What the ledgers of a campaign tell, asked for in a whole sentence: the page that stands at `status`, or the units.
+_LEDGERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (word, re.compile(form, re.I))
+    for word, form in (
+        ("status", rf"(?:has|have)\s+{_WHO}\s+won(?:\s+(?:yet|already))?"),
+        ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:a|ont)(?:[-\s]t)?(?:[-\s](?:ils?|elles?))?\s+(?:déjà\s+)?gagné"),
+        ("status", rf"(?:is|are|was|were)\s+{_WHO}\s+(?:still\s+)?surprised(?:\s+now)?"),
+        ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:est|sont)(?:[-\s](?:ils?|elles?))?\s+surprise?s?"),
+        ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got)(?:\s+left)?)"),
+        ("status", rf"combien\s+d(?:e\s+|'){_COMPTES}\s+(?:(?:nous\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?|(?:avons[-\s]nous|a[-\s]t[-\s]on)|(?:a|ont)\s+{_WHO})"),
+        ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
+        ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
+    )
+)  # fmt: skip
+_KEPT = "convoy"  # the verb of a campaign with ledgers
+
 
 def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether words ask of a unit of this table: then that is told."""
@@ -47,12 +66,30 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         unit = None if asked is None else _unit(guided, asked["who"])
         if unit is not None:
             return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
+    if _KEPT in verbs:
+        from referee.cli.shell.lookups import DONE
+
+        for word, form in _LEDGERS:
+            asked = form.fullmatch(text)
+            if asked is not None and _a_player(guided, asked.groupdict().get("who")):
+                DONE[word](guided, ())
+                return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
         for verb, form in _OF_ALL:
             if verb in verbs and form.fullmatch(text):
                 return listed(guided, guided.voice.name("verb", verb).split())
     return False
+
+
+def _a_player(guided: GuidedSession, who: str | None) -> bool:
+    """Whether words name a power or a side, where they were to name one."""
+    if who is None:
+        return True
+    known = guided.session.game.names_at(guided.session.state)
+    names = [known[kind] for kind in ("player", "whose") if kind in known]
+    said = without_article(who)
+    return any(each.readings(text) for each in names for text in (said, said.removesuffix("s")))
 
 
 def _unit(guided: GuidedSession, who: str) -> str | None:

@@ -235,7 +235,7 @@ class Evening(Passing):
             try:
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
-                if thrown.taken(self, line.rest, mends=False):
+                if thrown.taken(self, thrown.bare(self, line.rest), mends=False):
                     return
                 if thrown.lie_there(self, line.text):
                     raise thrown.not_now(self, line.text) from fault

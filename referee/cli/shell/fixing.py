@@ -31,7 +31,7 @@ from referee.present.rulings import cell_told, result_told
 DICE = ("die", "dice", "roll", "dé", "dés", "lancer")
 ROOM = "corrections"  # the subject of a game whose verbs put the record right
 _SLIP = N_("typed by mistake")  # why a die or a cell is put right, when nobody says
-MOST = 9  # rolls, or cells, to choose from
+MOST = 12  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
 _PRINTED = N_("%(chart)s, %(cell)s: %(result)s")

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 MOST_SIDES = 10  # of a die that the next throw of a line may be of
 NAME = 3  # words of the name of a verb
 COUNTS = 3  # figures that are dice, and no counts of pieces
+_AND = re.compile(r"\b(?:and|et)\b", re.IGNORECASE)  # between dice that are thrown at once
 _THEN = re.compile(r";|\b(?:then|puis|ensuite)\b", re.IGNORECASE)  # between two throws
 
 
@@ -108,7 +109,13 @@ def _apart(text: str) -> list[str]:
 
 
 def _run_together(evening: Evening, ask: Dice, text: str) -> list[str]:
-    """The throw that is asked for and the one behind it, where a line of symbols is just both."""
+    """The throw that is asked for and the one behind it, where a line of symbols is just both; of figures, one die each,
+    where those of all who throw now stand on it apart (“4 3”, « 4 et 3 »).
+    """
+    if ask.then and ask.faces not in SPECIAL:
+        each = _AND.sub(" ", text).replace(",", " ").split()
+        one = {group.dice for group in (ask, *ask.then)} == {1}
+        return each if one and len(each) == 1 + len(ask.then) and all(map(_digits, each)) else []
     try:
         faces = list(map(str, read_faces(text, ask.faces))) if ask.faces in SPECIAL else []
     except Fault:
@@ -125,6 +132,19 @@ def _run_together(evening: Evening, ask: Dice, text: str) -> list[str]:
     if not isinstance(then, Dice) or then.faces != ask.faces or then.dice > len(rest):
         return []
     return [" ".join(first), " ".join(rest)]
+
+
+def _digits(word: str) -> bool:
+    return word.isascii() and word.isdecimal()
+
+
+def bare(evening: Evening, words: Sequence[str]) -> Sequence[str]:
+    """The dice that stand behind the verb that asks for them: `initiative 4 3`; the line, where it is no such line."""
+    usual, verb = _usual(evening), verb_begun(evening, words[:1])
+    dice = [word.strip(",") for word in words[1:] if _AND.fullmatch(word) is None]
+    if usual is None or verb is None or verb.id != usual.name or not all(map(_digits, dice)):
+        return words
+    return dice if dice and _asked_by(evening, usual, " ".join(dice)) else words
 
 
 def _thrown_next(evening: Evening, text: str) -> bool:
@@ -310,7 +330,7 @@ def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> 
     if then is None or then.dice < least:
         return False
     try:
-        as_many(_apart(text)[0], then.faces, then.dice)
+        as_many((_run_together(evening, then, text) or _apart(text))[0], then.faces, then.dice)
     except Fault:
         return False
     return True

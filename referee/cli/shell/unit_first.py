@@ -29,7 +29,7 @@ LONGEST = 6  # words of the name of a unit, with its number
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
 _FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
 MOVE = "move"
-PLANE, POWER, SIDE = "plane", "power", "side"
+PLANE, POWER, SIDE, PLAYER = "plane", "power", "side", "player"
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -57,6 +57,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             if _on_the_table(guided, verb, who, line):
                 return _with_whom(guided, verb, word.split(), who, behind) or line
             alone = _in_turn(guided, who) or (behind and _in_flight(guided, who))
+            alone = alone or _whose_act(guided, who, line, [*word.split(), *behind])
             if alone and reads(guided, [*word.split(), *behind]):
                 return [
                     *word.split(),
@@ -107,6 +108,21 @@ def _in_turn(guided: GuidedSession, who: Sequence[str]) -> bool:
     names = guided.session.game.names_at(state).get("side")
     side = getattr(state, "side", None)
     return names is not None and side is not None and sides(guided, who) == [side]
+
+
+def _whose_act(
+    guided: GuidedSession, who: Sequence[str], line: Sequence[str], without: Sequence[str]
+) -> bool:
+    """Whether words name a power whose act it is anyhow: “Japan closes the Burma Road” says no more without it, as the
+    verb itself reads the power.
+    """
+    powers = guided.session.game.names_at(guided.session.state).get(POWER)
+    if powers is None or not powers.exactly(without_article(" ".join(who))):
+        return False
+    try:
+        return guided.session.read(line) == guided.session.read(without)
+    except Fault:
+        return False
 
 
 def _in_flight(guided: GuidedSession, who: Sequence[str]) -> bool:
@@ -246,7 +262,7 @@ def _on_the_table(
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if first is not None and first.kind in (POWER, SIDE):  # “Germany builds 3 infantry”
+    if first is not None and first.kind in (POWER, SIDE, PLAYER):  # “Germany builds 3 infantry”
         powers = guided.session.game.names_at(state).get(first.kind)
         return (
             powers is not None

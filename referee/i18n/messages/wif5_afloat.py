@@ -73,6 +73,10 @@ MESSAGES = {
     "wif5.subs.met_too": N_(
         "%(text)s has intercepted %(and_names)s as well: “ships=” names all of the group, or is left out."
     ),
+    "wif5.shift.escorted": N_(
+        "Escorts are announced before their group sails: first “flip %(text)s down”, then the move, %(text)s among those who sail."
+    ),
+    "wif5.subs.alone": N_("%(text)s sails alone: there is no group that it could escort."),
     "wif5.subs.no_escort": N_(
         "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
     ),
@@ -119,7 +123,7 @@ MESSAGES = {
     "wif5.dice.subs_vs_ships": N_("%(text)s attacks %(target)s: one die, plus %(modifier)d."),
     "wif5.dice.ships_vs_subs": N_("%(text)s answers %(target)s: one die, plus %(modifier)d."),
     "wif5.subs.expected": N_(
-        "%(text)s against %(target)s, die plus %(modifier)d: sunk %(sunk)d%%, damaged %(damaged)d%%, aborted %(aborted)d%% (%(known)d of 6 results of “%(table)s” known)."
+        "%(text)s against %(target)s, die plus %(modifier)d, going by the results known alone (%(known)d of 6 of “%(table)s”): sunk %(sunk)d%%, damaged %(damaged)d%%, aborted %(aborted)d%%."
     ),
     "wif5.subs.nothing_known": N_(
         "%(text)s against %(target)s, die plus %(modifier)d: no result of “%(table)s” is known yet."
@@ -154,6 +158,7 @@ MESSAGES = {
     "wif5.sail.escorts_whom": N_(
         "Escorts: %(names)s. Whoever escorts sails with the group that he covers (with=…), never alone."
     ),
+    "wif5.sail.no_sub_there": N_("“%(text)s” is none of those that may try there."),
     "wif5.sail.some_or_nobody": N_("Either nobody tries, or those who are named: once more."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."

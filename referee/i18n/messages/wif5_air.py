@@ -108,6 +108,9 @@ MESSAGES: dict[str, Message] = {
         "Nothing is left of the factor after rounding: no die turns the target."
     ),
     "wif5.strike.cv": N_("The carrier’s tactical factor is half its component, rounded up: %(n)d."),
+    "wif5.strike.halved": N_("The factor is halved for the strike."),
+    "wif5.strike.weather": N_("The weather halves it: %(weather)s."),
+    "wif5.strike.terrain": N_("The terrain halves it: %(terrain)s."),
     "wif5.strike.surprised": N_("Surprised defenders are not halved for the strike."),
     "wif5.strike.chit": N_("In range of the HQ of an offensive chit: not halved for the strike."),
     "wif5.bombing.free": N_("No fighter intercepted: +1."),

@@ -41,6 +41,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.chit.leader": N_(
         "Which HQ, with its value, as in 4:rundstedt? On the map: %(labels)s."
     ),
+    "wif5.ask.chit.which": N_("For which HQ is the chit?"),
     "wif5.ask.exile.host": N_("Who takes it in?"),
     "wif5.ask.control.place": N_("Which place?"),
     "wif5.ask.control.power": N_("Who controls it?"),

@@ -309,6 +309,9 @@ MESSAGES = {
         "%(Side)s: stay there, now that the other side has left (“no”: back to base, too)?"
     ),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1, or NAME@1)?"),
+    "wif5.ask.fly_in_near": N_(
+        "%(Side)s: which aircraft join now, as in NAME@1? In range: %(names)s."
+    ),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.line.fighters": N_(
         "%(Side)s: in which order do the fighters fly, the first in front?"
@@ -324,11 +327,11 @@ MESSAGES = {
         "%(attackers)s against %(escorts)s, modified die %(die)s: %(result)s."
     ),
     "wif5.flak.expected": N_(
-        "%(The_side)s, to be expected of the anti-air fire (%(n)d × table %(number)s, cells known %(known)d of 6): factors that do not attack %(points)s."
+        "%(The_side)s, to be expected of the anti-air fire (%(n)d × table %(number)s), going by the cells known alone (%(known)d of 6): factors that do not attack %(points)s."
     ),
     "wif5.flak.cell": N_("%(The_side)s, anti-air fire, table %(number)s, die %(die)s: %(result)s."),
     "wif5.fire.expected": N_(
-        "To be expected of the fire of %(the_side)s (%(n)d × table %(number)s, cells known %(known)d of %(of)d): %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A."
+        "To be expected of the fire of %(the_side)s (%(n)d × table %(number)s), going by the cells known alone (%(known)d of %(of)d): %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A."
     ),
     "wif5.fire.nothing_known": N_(
         "%(The_side)s: no cell is known of table %(number)s (%(table)s), so what the dice may do cannot be reckoned."
@@ -357,7 +360,7 @@ MESSAGES = {
         "Air combat, round %(n)d: strength of the Axis %(axis)d, of the Allies %(allies)d; combat values %(axis_value)s and %(allied_value)s."
     ),
     "wif5.sky.next": N_(
-        "Next round, %(side)s at %(value)s: destroys on %(destroyed)d%% of rolls, turns back on %(aborted)d%%, lets through on %(cleared)d%% (%(known)d of 36 rolls known)."
+        "Next round, %(side)s at %(value)s, going by the rolls known alone (%(known)d of 36): destroys on %(destroyed)d%%, turns back on %(aborted)d%%, lets through on %(cleared)d%%."
     ),
     "wif5.sky.next_unknown": N_(
         "Next round, %(side)s at %(value)s: no cell of that column is known, what comes cannot be reckoned."

@@ -342,6 +342,7 @@ MESSAGES: dict[str, Message] = {
         "An overrun needs 7:1 after weather, supply and terrain: %(attack)s against %(defend)s is %(odds)s with %(count)d levels of the offensive chit.",
         "count",
     ),
+    "wif5.overrun.all_counted": N_("Counted in are all who may go with it: %(labels)s."),
     "wif5.overrun.city": N_("No overrun into a city."),
     "wif5.overrun.fort": N_("No overrun across a fort side."),
     "wif5.overrun.supply": N_("The units must be in supply at the start of the impulse and now."),
@@ -364,6 +365,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.overrun.flips": N_("It costs more than is left: the units are turned face down."),
     "wif5.rail.action": N_("No strategic move in a %(action)s."),
+    "wif5.rail.later": N_(
+        "The enemy holds %(at)s: whoever marches, overruns or invades goes there in “%(belongs_step)s”."
+    ),
     "wif5.rail.ship": N_("Only land and air units move strategically."),
     "wif5.rail.face_down": N_("It must be face up."),
     "wif5.rail.supply": N_("It must start the impulse in supply."),
@@ -413,7 +417,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.neutral": N_(
         "Hex %(at)s is neutral: nobody enters before its country is in the war."
     ),
-    "wif5.march.enemy": N_("Enemy land units are in hex %(at)s: attack, or overrun them."),
+    "wif5.march.enemy": N_(
+        "Enemy land units are in hex %(at)s: attack them, or overrun them, with an ARM among those who do."
+    ),
     "wif5.march.hq_weather": N_("No HQ enters hex %(at)s in Mud or Severe Winter."),
     "wif5.march.hq_winter_more": N_("An HQ enters one hex only in Winter: not hex %(at)s too."),
     "wif5.march.hq_winter_down": N_(

@@ -279,9 +279,6 @@ MESSAGES: dict[str, Message] = {
         "%(text)s is no HQ of %(the_power)s: the chit is for one of its HQs."
     ),
     "wif5.chit.value": N_("What is the value of %(text)s, on its counter? Say both, as in 5:NAME."),
-    "wif5.chit.whose": N_(
-        "%(value)d is the value of which HQ? Say both: %(labels)s, as in 5:NAME."
-    ),
     "wif5.chit.chosen": N_(
         "%(The_power)s has played its chit for %(the_action)s: it is no other action in this impulse."
     ),

@@ -87,7 +87,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.naval.stops_or_fights": N_(
         "The group stops here (both sides search in the Naval combat phase), or sails on and fights at once: “battle sea”."
     ),
-    "wif5.naval.included": N_("Included: section(s) %(sections)s."),
+    "wif5.naval.included": N_("Included, by section: %(sections)s."),
     "wif5.naval.finds_nobody": N_("The roll includes no section of this side."),
     "wif5.naval.surprised": N_(
         "The roll reaches the surprise value of section %(section)d: this side is surprised."
@@ -140,10 +140,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.naval.port_aircraft": N_("Aircraft need no roll to attack a port."),
     "wif5.naval.port_surprise": N_("Surprise: every carrier attacks, even from section 0."),
-    "wif5.naval.port_carriers": N_("The carriers of section(s) %(sections)s attack."),
+    "wif5.naval.port_carriers": N_("Carriers attack, by section: %(sections)s."),
     "wif5.naval.port_no_carrier": N_("No carrier may attack."),
     "wif5.naval.port_return": N_(
-        "Back to the sea box, face down: the carriers of section(s) %(sections)s."
+        "Carriers back to the sea box, face down, by section: %(sections)s."
     ),
     # convoys raided
     "wif5.dice.convoy_attack": N_("Convoy attack: one die."),

@@ -28,7 +28,6 @@ _WARS = N_("At war: %(wars_list)s")
 _CHITS = N_("Offensive chits set aside: %(chits_list)s")
 _WITH_CHIT = N_("%(action)s with an offensive chit")
 _READINGS = N_("Readings of this table: %(readings_list)s")
-_SOON = 3  # arms of the spiral that are shown
 
 
 def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
@@ -64,7 +63,7 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             page.text(say.plural(_VEILED, count=len(veiled)))
     for line in traffic(say, result):
         page.text(line)
-    for date, powers in list(_due(result))[:_SOON]:
+    for date, powers in _due(result):
         told = say.row(
             f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()
         )

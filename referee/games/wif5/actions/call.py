@@ -190,7 +190,7 @@ def read(book: Book, campaign_procedure: Procedure, call: Call, reader: Reader) 
         begun, taken = call.begins(book, reader.state, reader.words)
         if not {*begun} & {*reader.keys}:
             reader.words, reader.keys = reader.words[taken:], {**begun, **reader.keys}
-    if reader.more and not _leads(call, reader):
+    if reader.more and (not _leads(call, reader) or reader.more):
         if call.leads and fold(" ".join(reader.words)) in NOTHING - {"0"}:
             raise reader.odd()  # “partisans none”: no country, and no value of what is not asked yet
         lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
@@ -221,7 +221,14 @@ def only_known(procedure: Procedure, call: Call, given: Iterable[str]) -> None:
 
 
 def _leads(call: Call, reader: Reader) -> bool:
-    """Whether the words without a key name what is asked before its keys: `partisans belgium`."""
+    """Whether the words without a key name what is asked before its keys: `partisans belgium`; a number behind it
+    (`partisans belgium 3`) is left.
+    """
+    for lead in call.leads if len(reader.words) > 1 and reader.words[-1].isdecimal() else ():
+        said = " ".join(reader.words[:-1])
+        if lead.kind in reader.names and len(reader.names[lead.kind].readings(said)) == 1:
+            reader.keys[lead.name], reader.words = said, reader.words[-1:]
+            return True
     text = " ".join(reader.words)
     for lead in call.leads:
         if lead.kind in reader.names and len(reader.names[lead.kind].readings(text)) == 1:

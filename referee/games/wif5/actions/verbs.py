@@ -218,8 +218,16 @@ def _read_use(reader: Reader) -> Args:
     n = 1
     if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdecimal():
         n = read_int("n", reader.words.pop().lstrip("+"), 0, MOST_USED)
-    return {"power": power, "activity": reader.names["activity"].find(reader.rest()), "n": n,
-            **reader.taken("limit")}  # fmt: skip
+    said, kept = reader.rest(), reader.names["activity"]
+    here = [
+        each
+        for each in kept.readings(said)
+        if BELONGS.get(each) == getattr(reader.state, "step", None)
+    ]
+    activity = (
+        here[0] if len(here) == 1 else kept.find(said)
+    )  # “strategic”, in the step of the moves
+    return {"power": power, "activity": activity, "n": n, **reader.taken("limit")}
 
 
 def _use_example(book: Book, state: State) -> Args | None:

@@ -11,8 +11,9 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_ca
 from referee.games.contract import Inputs
 from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.combat.ground import snowed_in, tactical, weather_in
+from referee.games.wif5.combat.ground import HALVING_TERRAIN, snowed_in, tactical, weather_in
 from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.weather.kinds import HALVING_WEATHER
 from referee.games.wif5.words.keys import rounded
 
 # 10.3.1: movement points; STR by whose they are.
@@ -154,6 +155,12 @@ def ground_strike(inputs: Inputs) -> Verdict:
     rulings = [info(code, "10.7.1", "10.3.5", "I-WIF-02", n=needed)]
     if inputs["cv"] is not None:
         rulings.append(info("wif5.strike.cv", "10.3.6", n=factor))
+    if not whole:
+        rulings.append(info("wif5.strike.halved", "10.7.1"))
+    if weather_in(weather, terrain) in HALVING_WEATHER:
+        rulings.append(info("wif5.strike.weather", "10.3.5", weather=weather))
+    if terrain in HALVING_TERRAIN:
+        rulings.append(info("wif5.strike.terrain", "10.3.5", terrain=terrain))
     if inputs["surprised"]:
         rulings.append(info("wif5.strike.surprised", "12"))
     if inputs["chit"]:

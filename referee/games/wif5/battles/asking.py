@@ -30,6 +30,7 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
 LAND_STEP = "land_combat"
+STRIKES, BOMBS = ("strike", "frapper"), ("bomb", "bombarder")  # words that say a mission
 LED_BY = {
     "ground_strike": "ground",
     "strategic_bombardment": "bombing",
@@ -63,6 +64,8 @@ def kind_named(reader: Reader) -> str:
             reader.words = reader.words[size:]
             return names.find(text)
     state = reader.state
+    if mission := _mission(reader):
+        return mission
     if "units" in reader.keys and reader.words and not names.readings(reader.words[0]):
         return "land"  # only there land units attack
     if state is not None and reader.words and not names.readings(reader.words[0]):
@@ -80,6 +83,18 @@ def kind_named(reader: Reader) -> str:
         if state.step not in _OTHER_STEPS and not names.nearest(reader.words[0]):
             return "land"  # out of its step that is said
     return names.find(reader.word())
+
+
+def _mission(reader: Reader) -> str:
+    """The mission that the word for the battle says: “strike Metz” turns units over, “bomb Essen” is for the factories
+    there, but in the phase of ground strikes; empty: the word says no mission, or its kind follows (10.6.1, 10.7.1).
+    """
+    said = fold(reader.called)
+    if not reader.words or reader.names["where"].readings(reader.words[0]):
+        return ""
+    if said in STRIKES or (said in BOMBS and getattr(reader.state, "step", "") == "ground_strike"):
+        return "ground"
+    return "bombing" if said in BOMBS else ""
 
 
 def only(*where: str) -> Callable[[Book, State, Args], bool]:

@@ -261,6 +261,12 @@ def _no_raiders(book: Book, state: State, given: Args) -> bool:
     return untold("convoys")(book, state, given)
 
 
+def _prowlers(book: Book, state: State, given: Args) -> Json:
+    """The SUBs that the map shows; of a convoy attack there may be none, of a fight by SUBs there is one (10.5.5.1, 11.3)."""
+    shown = prowling(book, state, given)
+    return joining.NONE if shown is None and given.get("where") == "convoys" else shown
+
+
 def _enemy(book: Book, state: State, given: Args, typed: str) -> Json | None:
     """Somebody with whom the attacker is at peace is no answer, and it is asked again (10.7.4.7, 17.1)."""
     named = book.names["nation"].readings(typed)
@@ -324,8 +330,8 @@ ARGS = (
         default=in_the_port, sure=in_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=_meeting, find=once("intercept", _flying("intercept")), whose=enemy_of),
-    Arg("subs", "text", key=True, optional=True, wanted=True, when=_no_raiders, ask=hunting,
-        default=prowling, find=once("subs", in_sections("subs"))),
+    Arg("subs", "text", key=True, optional=True, wanted=True, chosen=True, when=_no_raiders, ask=hunting,
+        default=_prowlers, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders"), find=once("raiders", in_sections("raiders")), told=cruising),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),

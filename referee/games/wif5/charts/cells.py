@@ -114,7 +114,10 @@ def read_look(look: str, text: str) -> str:
     if look == "march":  # what a hex costs, or a hexside adds: `+1` is 1, no word a dash
         word = "-" if word.casefold() in NOTHING - {"0"} else word.casefold().lstrip("+")
     elif look not in ("text", "limit"):
-        word = joined(word.upper())
+        dash = fold(word) in NOTHING - {"0"} and re.fullmatch(
+            LOOKS[look], "-"
+        )  # « rien » is a dash
+        word = "-" if dash else joined(word.upper())
     if look == "land":  # a letter alone says that the defender loses nobody: `-/R` is `-/-R`
         word = re.sub(r"/(?=[RSB])", "/-", word)
     if not re.fullmatch(LOOKS[look], word):

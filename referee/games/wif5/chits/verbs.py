@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -42,16 +43,20 @@ class ChitUsed(TypedDict):
     mixed: NotRequired[bool]
 
 
-def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
-    """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
+def chit(book: Book, state: State, args: ChitUsed) -> Script[Outcome]:
+    """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13). Of a Land action it is for one
+    HQ: of several on the map that one is asked which a value alone does not name, and of a counter its value (13.3).
+    """
     power, use, leader = args["power"], args["use"], args.get("leader")
     value = args.get("hq")
     if leader is not None:
         leader = _counter(state, leader, value)
     if led := _leads(state, power, leader):
         return Outcome((), tuple(led))
-    if leader is not None and value is None:
-        value = _value(state, leader)
+    if use == "land" and (leader is None or value is None):
+        if stands(bars := _bars(state, power, use), args):  # no counter is looked at for nothing
+            return Outcome((), tuple(bars))
+        leader, value = yield from _led_by(state, power, leader, value)
     verdict = book.procedures["chits"].run(
         {
             "use": use, "hq": value, "levels": tuple(args.get("levels") or ()),
@@ -97,13 +102,27 @@ def _counter(state: State, leader: str, value: int | None) -> str | None:
     return None
 
 
-def _value(state: State, leader: str) -> int:
-    """The reorganisation value of an HQ of the map, as far as it was told."""
-    raw = state.units[leader]
-    told = str(raw.get("value", ""))
+def _led_by(
+    state: State, power: str, leader: str | None, value: int | None
+) -> Script[tuple[str | None, int | None]]:
+    """The HQ of the map that a chit is for, and its value: what was not said is asked, what the map tells is not (13.3)."""
+    mine = _leaders(state, power)
+    if leader is None and mine:
+        leader = mine[0] if len(mine) == 1 else str((yield Choice(
+            "wif5.ask.chit.which", tuple(mine), "hq", cards=("13.3",), side=power)))  # fmt: skip
+    if leader is None or value is not None:
+        return leader, value
+    told = str(state.units[leader].get("value", ""))
     if not told.isdecimal():
-        raise Unreadable("wif5.chit.value", key="hq", text=leader)
-    return int(told)
+        told = str((yield Choice("wif5.ask.hq_value", (), "hq", params={"text": leader}, cards=("13.3",),
+                                 kind="verdict", side=power, check=_digit)))  # fmt: skip
+    return leader, int(told)
+
+
+def _digit(text: str) -> Ruling | None:
+    """What is typed for the value printed on an HQ."""
+    fine = text.isdecimal() and len(text) == 1
+    return None if fine else refusal("wif5.sky.number", "13.3", text=text)
 
 
 def _bars(state: State, power: str, use: str) -> list[Ruling]:
@@ -168,18 +187,14 @@ def _read_hq(text: str) -> dict[str, Json]:
 
 def _hq_said(book: Book, state: State, given: Args, typed: str) -> str:
     """An HQ as it is typed: its value, its name on the map, or both (13.3). A value alone is that of the only HQ that the
-    power has on the map; of several it is said whose it is: the levels, and the range, are that one's.
+    power has on the map; of several it is asked next whose it is: the levels, and the range, are that one's.
     """
     said = _read_hq(typed)
     mine = _leaders(state, str(given.get("power", "")))
-    if "leader" not in said and mine:
-        if len(mine) > 1:
-            raise Unreadable("wif5.chit.whose", value=said["hq"], labels=mine)
+    if "leader" not in said and len(mine) == 1:
         return f"{said['hq']}:{mine[0]}"
     if (leader := said.get("leader")) is not None:
-        shown = _counter(state, str(leader), said.get("hq"))
-        if shown is not None and "hq" not in said:
-            _value(state, shown)
+        _counter(state, str(leader), said.get("hq"))  # a slip is told with the nearest
     return typed
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.ask import Script
+from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.scripts import die
@@ -73,13 +73,18 @@ def _why(inputs: Inputs, axis: int, allies: int, winner: str) -> list[Ruling]:
 
 def _dice(inputs: Inputs) -> Script[tuple[int, int]]:
     """One roll of both sides, modified; a marker kept from intelligence replaces a die (7.3)."""
-    axis = inputs["axis_marker"] or (
-        yield from die("wif5.roll.initiative", None, "7.1", side="axis")
-    )
-    allies = inputs["allied_marker"] or (
-        yield from die("wif5.roll.initiative", None, "7.1", side="allies")
-    )
+    theirs = _die("allies")
+    mine = _die("axis", () if inputs["allied_marker"] else (theirs,))
+    axis = inputs["axis_marker"] or int((yield mine)[0])
+    allies = inputs["allied_marker"] or int((yield theirs)[0])
     return axis + inputs["axis_mod"], allies + inputs["allied_mod"]
+
+
+def _die(side: str, then: tuple[Dice, ...] = ()) -> Dice:
+    """The die of a side; `then`: that of the other, thrown with it."""
+    return Dice(
+        "wif5.roll.initiative", 1, params={"side": side}, cards=("7.1",), then=then, side=side
+    )
 
 
 def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:

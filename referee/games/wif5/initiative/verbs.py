@@ -17,7 +17,7 @@ from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.rules import initiative as rolled
 from referee.games.wif5.initiative.rules import toward
-from referee.games.wif5.state import OTHER, Ledger, State, replace
+from referee.games.wif5.state import OTHER, POWERS, Ledger, State, replace, side_of
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.reminders import markers_out, played
 
@@ -183,8 +183,9 @@ BEGINS = ("begin", "begins", "start", "starts", "play", "plays", "go", "goes", "
 
 
 def _read_side(reader: Reader) -> Args:
-    """`axis`, “the Allies begin”, « l’Axe joue en premier »."""
-    side = reader.find("side")
+    """`axis`, “the Allies begin”, « l’Axe joue en premier », “Germany goes first”: a power stands for its side."""
+    named = reader.find("player")
+    side = side_of(named) if named in POWERS else named
     while reader.skip(*BEGINS):
         continue
     return {"side": side}
@@ -223,7 +224,7 @@ VERBS = (
     Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
     Verb("reroll", reroll, "[axis=N] [allies=N]", ("7.1", "7.3"), _read_again, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
     Verb("first", first, "SIDE", ("7.2",), _read_side,
-         (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
+         (Arg("side", "player", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
 )  # fmt: skip
 
 DUE = {

@@ -226,11 +226,12 @@ def _digit(text: str) -> Ruling | None:
 
 
 # -- reading ---------------------------------------------------------------------------------
+ESCORT = "escort"  # how the word for it begins: an escort is turned down (10.5.2.4)
 BY, AND = ("by", "par", "with", "avec"), ("and", "et")
 
 
 def read_flip(reader: Reader) -> Args:
-    """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`: the last word is the face, up where none is
+    """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`, “Hipper escorts”: the last word is the face, up where none is
     said; who turns them up may be said with a small word, as of a person.
     """
     more: dict[str, Json] = {key: called(reader.state, str(name))
@@ -245,7 +246,7 @@ def read_flip(reader: Reader) -> Args:
     words = [each for each in words if each in units or fold(each) not in AND]
     if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
         words[-2:] = [" ".join(words[-2:])]
-    face = "up"
+    face = "down" if fold(reader.called).startswith(ESCORT) else "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
     if not words:

@@ -12,6 +12,7 @@ from typing import Any
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verb import Coming, Outcome, stands
@@ -27,6 +28,7 @@ _SECTION = "section"
 _WHITHER = MARKS["to"] | MARKS["at"] | MARKS["in"]  # before a place
 TAKE = ("trs", "atr")
 _FROM = frozenset({*MARKS["from"], "de", "du", "des"})
+_ESCORTED = frozenset({"escorted", "escorte", "escortee", "escortes", "escortees"})
 _HOME = frozenset({"home", "back", "rentre", "retourne"})
 _ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
 _HOW = frozenset(
@@ -67,6 +69,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
     said, keys = list(words[:head]), list(words[head:])
     names, rest = leading(state, said)
+    if names and (escort := _escorted(state, rest)):
+        raise Unreadable("wif5.shift.escorted", text=escort)
+    rest, section = _in_section(rest)
     behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
     if behind is not None:
         others, more = leading(state, rest[behind + 1 :])
@@ -83,7 +88,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     rest = _left_behind(state, names[0], rest)
     if rest and fold(rest[0]) in _ONTO:
         rest = ["to", *rest[1:]]
-    rest, section = _in_section(_without_how(rest))
+    rest = _without_how(rest)
+    if not section:
+        rest, section = _in_section(rest)
     keys = [
         *([section] if section and not any(k.startswith("section=") for k in keys) else []),
         *keys,
@@ -96,6 +103,15 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         else:
             keys[typed] = f"with={pile};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
+
+
+def _escorted(state: State, words: Sequence[str]) -> str:
+    """Who is named as an escort, in the line of the move: “escorted by Hipper”. Escorts are announced, and turned down,
+    before a group sails (10.5.2.4).
+    """
+    at = next((n for n, word in enumerate(words) if fold(word.strip(",")) in _ESCORTED), None)
+    escorts = leading(state, words[at + 2 :])[0] if at is not None else []
+    return escorts[0] if escorts else ""
 
 
 def _left_behind(state: State, name: str, words: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 
@@ -12,6 +13,7 @@ class Bringing(TypedDict):
 
     nation: str
     power: str | None
+    others: NotRequired[Sequence[str]]  # said in one line with it
 
 
 class Claiming(TypedDict):

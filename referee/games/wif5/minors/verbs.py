@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.names import Names
@@ -11,6 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.named import listed
 from referee.games.wif5.maps.on_land.depth import limited
 from referee.games.wif5.minors.arguments import Bringing, Occupying
 from referee.games.wif5.minors.changes import Occupied, settled_in
@@ -33,7 +34,18 @@ ICELAND_OPTION = 3
 
 # -- declared in the war (11.4, 18.3) ----------------------------------------------------
 def bring(book: Book, state: State, args: Bringing) -> Outcome:
-    """`bring COUNTRY [POWER]`: an aligned or Axis minor is declared in the war (11.4, 18.3)."""
+    """`bring COUNTRY [POWER]`, “bring Rumania and Hungary”: one after the other; none, where one is refused."""
+    done = _brought(book, state, args)
+    for other in args.get("others", ()):
+        for event in done.events:
+            state = book.registry.change(event.kind)(state, event.data)
+        told = _brought(book, state, {**args, "nation": other})
+        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), told.result)
+    return done
+
+
+def _brought(book: Book, state: State, args: Bringing) -> Outcome:
+    """An aligned or Axis minor is declared in the war (11.4, 18.3)."""
     country = args["nation"]
     raw = of.minor(state, country)
     aligned = raw.get("status") == "aligned"
@@ -206,16 +218,27 @@ def _read_one(reader: Reader) -> Args:
     `declare` (`bring germany finland`).
     """
     names = reader.names
-    words = [word for word in reader.words if word.casefold() not in of.BY]
+    said = [word for word in listed(" ".join(reader.words)).split(",") if word.strip()]
     reader.words = []
-    power, rest = of.country_and_power(words, names) if len(words) > 1 else (None, words)
-    if not rest:
+    found = [_country_and_power(names, part.split()) for part in said]
+    if not found:
         raise reader.odd()
+    powers = list(dict.fromkeys(power for _, power in found if power is not None))
+    if len(found) > 1 and len(powers) > 1:
+        raise reader.odd()  # one line is one power's
+    others = {"others": [country for country, _ in found[1:]]} if found[1:] else {}
+    return {"nation": found[0][0], "power": next(iter(powers), None), **others}
+
+
+def _country_and_power(names: Mapping[str, Names], said: Sequence[str]) -> tuple[str, str | None]:
+    """A country of a list, with the power that stands before or behind it."""
+    words = [word for word in said if word.casefold() not in of.BY]
+    power, rest = of.country_and_power(words, names) if len(words) > 1 else (None, words)
     whole = names["nation"].readings(" ".join(rest))
     first = names["power"].readings(rest[0]) if len(rest) > 1 and not whole else ()
     if power is None and len(first) == 1:
         power, rest = first[0], rest[1:]
-    return {"nation": of.nation(names, " ".join(rest)), "power": power}
+    return of.nation(names, " ".join(rest)), power
 
 
 def _read_claim(reader: Reader) -> Args:

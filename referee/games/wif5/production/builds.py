@@ -55,6 +55,8 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     rulings += phantoms.absent(now, order)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    if _asks_cost(book, now, order, args) and stands(never := barred(book, now, order), args):
+        return Outcome((), (*rulings, *never))  # nobody reads a chart for what is refused anyway
     book, known = yield from _costs(book, now, order, args)
     verdict = yield from call.run(
         book, now, Call("build"), {"keys": _keys(now, order, args["keys"])}
@@ -99,6 +101,18 @@ def _idle(book: Book, state: State, order: Order, args: Args) -> list[Ruling]:
     options = options_in_force(state)
     return idle(args, order.units, turns=lambda unit: _turns(book, order.owner, unit=unit),
                 cost=lambda unit: unit_cost(book.charts, order.owner, unit, options, effort))  # fmt: skip
+
+
+def _asks_cost(book: Book, state: State, order: Order, args: Args) -> bool:
+    """Whether some cost is neither typed nor on a chart that somebody read."""
+    effort, options = bool(state.account(order.payer).get("effort")), options_in_force(state)
+    costs = {
+        unit: unit_cost(book.charts, order.owner, unit, options, effort) for unit in order.units
+    }
+    return any(
+        cost is None and typed_cell(args, "cost", unit, True) is None
+        for unit, cost in costs.items()
+    )
 
 
 def _costs(

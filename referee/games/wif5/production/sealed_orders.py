@@ -16,7 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import builds
@@ -99,6 +99,8 @@ def build(book: Book, state: State, args: Building | Unseen) -> Script[Outcome]:
     """`build POWER UNITS`, or an order in its box."""
     if "box" not in args:
         outcome = yield from builds.build(book, state, args)
+        if stands(outcome.rulings, args):  # nothing was built: nobody saw an order
+            return outcome
         return replace(outcome, rulings=(*outcome.rulings, *_in_the_open(state, args["power"])))
     note = cast(Unseen, args)
     if note["name"] in state.seals:

@@ -19,6 +19,10 @@ def read_burma(reader: Reader) -> Args:
     Words that name no road after such a verb are none of its: « fermer la partie ».
     """
     said = fold(reader.called)
+    if reader.words and reader.names["power"].exactly(reader.words[0]):
+        by = reader.find("power")  # Japan closes it
+        if by != "japan" and said not in OPENED:
+            raise reader.odd()
     if said in CLOSED | OPENED:
         if not any(fold(word) in BURMA for word in reader.words):
             raise reader.odd()

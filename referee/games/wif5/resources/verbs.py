@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from collections.abc import Sequence
+from typing import NotRequired, cast
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -25,6 +26,7 @@ from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources import indies, oil
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES
+from referee.games.wif5.resources.counts import MOST_TOLD, read_income
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.resources.road import SEGMENT, closed
@@ -37,9 +39,7 @@ from referee.games.wif5.words.arguments import a_number, a_power, acting, any_wo
 
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
-MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
-COUNTED = ("factor", "usine", "resource", "ressource", "and", "et")  # how their names begin
 
 REOPENED = 13
 
@@ -60,6 +60,7 @@ class Income(_Count, total=False):
     """What `income` takes."""
 
     held: str
+    others: Sequence[_Count]  # told in one line with it
 
 
 class Convoying(TypedDict):
@@ -80,7 +81,19 @@ class OpeningBurma(TypedDict):
 
 # -- factories and resources ---------------------------------------------------------
 def income(book: Book, state: State, args: Income) -> Script[Outcome]:
-    """`income POWER FACTORIES RESOURCES`: what counts this turn, until told otherwise (11.6.2.1).
+    """`income POWER FACTORIES RESOURCES[, POWER …]`: of one power after the other; none, where one is refused."""
+    done = yield from _income(book, state, args)
+    alone = {key: value for key, value in args.items() if key not in ("held", "others")}
+    for other in args.get("others", ()):
+        for event in done.events[-1:]:
+            state = book.registry.change(event.kind)(state, event.data)
+        told = yield from _income(book, state, cast(Income, {**alone, **other}))
+        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), done.result)
+    return done
+
+
+def _income(book: Book, state: State, args: Income) -> Script[Outcome]:
+    """What counts of one power this turn, until told otherwise (11.6.2.1).
 
     Resources are the power's own that reach a factory; loans and deliveries are
     added and taken off by the referee.
@@ -104,15 +117,6 @@ def income(book: Book, state: State, args: Income) -> Script[Outcome]:
         short = {"power": args["power"], "n": held.lent, "count": held.lendable}
         told.append(your_call("wif5.lending.short", "9.4", **short))
     return Outcome((event,), tuple(told), data)
-
-
-def _read_income(reader: Reader) -> Args:
-    power = reader.find("power")
-    reader.words = [word for word in reader.words if not fold(word).startswith(COUNTED)]
-    factories = reader.number("factories", 0, MOST_TOLD)
-    resources = reader.number("resources", 0, MOST_TOLD)
-    held_too = {"held": reader.keys.pop("held")} if "held" in reader.keys else {}
-    return {"power": power, "factories": factories, "resources": resources, **held_too}
 
 
 # -- convoys (9.3) -------------------------------------------------------------------
@@ -369,7 +373,7 @@ def _through(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 VERBS = (
-    Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), _read_income,
+    Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
          (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}, asks=True),

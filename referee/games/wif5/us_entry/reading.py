@@ -13,6 +13,12 @@ from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.effects import DUE
 
 OPTIONS, ROLLS = 25, 40  # the numbers that the charts of the owner may print
+DEMANDED = (
+    "demand",
+    "demander",
+    "exiger",
+)  # words for a roll that say which: Japan demands the oil of the NEI
+OIL, NEI_OIL = frozenset(("oil", "petrole")), 5
 
 
 @lru_cache(maxsize=1)
@@ -31,6 +37,8 @@ def read(reader: Reader) -> Args:
     """The kind by its word, then its number, country or power; the rest as `key=value`. A number alone is the
     roll of that number which a reminder asks for.
     """
+    if fold(reader.called) in DEMANDED:
+        return _oil_demanded(reader)
     keys = dict(reader.keys)
     reader.keys.clear()
     if "kind" in keys:
@@ -55,6 +63,20 @@ def read(reader: Reader) -> Args:
         if reader.more:
             keys["country"] = reader.names["nation"].find(reader.rest())
     return {"keys": keys}
+
+
+def _oil_demanded(reader: Reader) -> Args:
+    """“Japan demands the oil of the NEI”, « exiger le pétrole des NEI »: the roll of its number (11.5.2, no. 5)."""
+    if (
+        reader.words
+        and reader.names["power"].exactly(reader.words[0])
+        and reader.find("power") != "japan"
+    ):
+        raise reader.odd()
+    if not any(fold(word) in OIL for word in reader.words):
+        raise reader.odd()
+    reader.words = []
+    return {"keys": {**reader.taken(*reader.keys), "kind": "action", "action": str(NEI_OIL)}}
 
 
 def _of_a_number(state: State, typed: str) -> str:

@@ -61,8 +61,10 @@ def joins(
         no = (each for each in barred(book, state, area, side, said) if each.severity == "refusal")
         return next(no, None)
 
+    near = [] if judged else _in_range(book, state, area, side)
+    code, names = ("fly_in_near", {"names": ", ".join(near)}) if near else ("fly_in", {})
     text = yield from typed.ask(Choice(
-        "wif5.ask.fly_in", (), flag, "none", {"side": side}, (CARD,), kind="verdict", side=side, check=check,
+        f"wif5.ask.{code}", (), flag, "none", {"side": side, **names}, (CARD,), kind="verdict", side=side, check=check,
     ))  # fmt: skip
     if (
         not judged and fold(text) not in NOTHING
@@ -73,6 +75,19 @@ def joins(
             )
         )
     return read_fleet(book, flag, text, state.units)
+
+
+def _in_range(book: Book, state: State, area: str, side: str) -> list[str]:
+    """The aircraft of a side that the map shows on land and that might fly in, whatever section they go to."""
+    at = spotted(state, area)
+    if at is None or not is_sea(now(state), at):
+        return []
+    return [
+        name for name, raw in state.units.items()
+        if DOMAINS.get(raw["unit"]) == "air" and side_of(raw["power"]) == side and fights(state, raw["power"])
+        and meets(state, at, raw["power"]) and _passes(state, str(raw["power"])) is None
+        and not any(each.severity == "refusal" for each in kept_back(book, state, name, at, None))
+    ]  # fmt: skip
 
 
 def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterator[Ruling]:

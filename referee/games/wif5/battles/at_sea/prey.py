@@ -243,10 +243,17 @@ def no_escorts(
     """Who is typed as an escort is a CV, HS or LS of a group of several ships that was met (10.5.2.4)."""
     if "escort" not in typed or fold(typed["escort"]) in NOTHING:
         return []
+    fleets = list(fleets)
     fit = [one for fleet in fleets if len(fleet) > 1 for one in fleet if one.unit in ESCORTS]
-    return [refusal("wif5.subs.no_escort", "10.5.2.4", CARD, text=each.name or each.unit.upper())
-            for each in read_berthed(book, "escort", typed["escort"], state.units)
-            if not any(_is(each, one) for one in fit)]  # fmt: skip
+    alone = [fleet[0] for fleet in fleets if len(fleet) == 1 and fleet[0].unit in ESCORTS]
+    found: list[Ruling] = []
+    for each in read_berthed(book, "escort", typed["escort"], state.units):
+        if any(_is(each, one) for one in fit):
+            continue
+        why = "alone" if any(_is(each, one) for one in alone) else "no_escort"
+        text = each.name or each.unit.upper()
+        found.append(refusal(f"wif5.subs.{why}", "10.5.2.4", CARD, text=text))
+    return found
 
 
 def _is(said: Afloat, one: Prey) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
@@ -19,8 +19,10 @@ from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception import caught
 from referee.games.wif5.maps.interception.interdicting import came_after, hunting, prey_of, untried
+from referee.games.wif5.maps.named import unit_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def who(
     found = {"by": power}
     given = yield from _without_done(state, given, area, there)
     sea = sea_name(now(state), area)
-    trying = [] if due else (yield from _subs(given, subs, others, power, sea))
+    trying = [] if due else (yield from _subs(state, given, subs, others, power, sea))
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
@@ -82,12 +84,22 @@ def _without_done(
     yield Say(tuple(caught.over(state, here, given.get(caught.GROUP))))
     yield Say(tuple(refusal("wif5.afloat.other_side", CARD, text=name, power=raw["power"])
                     for name, raw in here.items() if side_of(raw["power"]) == state.side))  # fmt: skip
+    yield Say(tuple(_elsewhere(state, typed, area)))
     rest = [name for name in typed if there.get(name, {}).get("unit", "sub") != "sub"]
     left = [name for name in typed if name not in (*here, *rest)]
     # All ships and aircraft try where one does.
     if rest and len(rest) < len(there) and "rest" not in given:
         given = {**given, "rest": "yes"}
     return {**given, **({"trying": " ".join(left) or "none"} if here or rest else {})}
+
+
+def _elsewhere(state: State, names: Sequence[str], area: str) -> Iterator[Ruling]:
+    """Who is named and stands in another place than the sea area where somebody may try."""
+    for name in names:
+        at = state.units[name]["at"] if name in state.units else area
+        if at != area:
+            yield refusal("wif5.map.not_there", CARD, text=name, at=shown_name(now(state), at),
+                          place=sea_name(now(state), area))  # fmt: skip
 
 
 def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
@@ -158,7 +170,7 @@ def _sections(there: Mapping[str, Ledger], names: Sequence[str]) -> str:
 
 
 def _subs(
-    given: Texts, subs: Sequence[str], others: Sequence[str], power: str, area: str
+    state: State, given: Texts, subs: Sequence[str], others: Sequence[str], power: str, area: str
 ) -> Script[Sequence[str]]:
     options = (*subs, *(("none",) if others else ()))
     typed = given.get("trying")
@@ -175,7 +187,8 @@ def _subs(
         raise Unreadable("wif5.sail.some_or_nobody")
     for name in names or [typed]:
         if name not in subs:
-            raise Unreadable("value.choice", key="trying", text=name, options=list(options))
+            unit_of(state, name)  # a slip is told with the nearest
+            raise Unreadable("wif5.sail.no_sub_there", text=name)
     return [name for name in subs if name in names]
 
 

@@ -13,7 +13,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.battles.in_air.dogfight import cells_of
 from referee.games.wif5.battles.on_land import levels
 from referee.games.wif5.battles.on_land.overrunning import Overrun, in_supply
@@ -37,6 +37,7 @@ from referee.games.wif5.words.keys import NOTHING, level_of, ratio_text
 
 CARD = "10.7.4.2"
 HALVING = ("river", "canal", "strait")
+OF_ODDS = ("wif5.overrun.odds", "wif5.overrun.odds_raised")  # why it is too weak
 _NOWHERE = Entered()  # before the way is known
 
 
@@ -224,12 +225,15 @@ def _in_vain(
     book: Book, state: State, counter: Counter, to: str, raised: int, typed: Typed
 ) -> tuple[Ruling, ...]:
     """Why it cannot succeed whoever goes with it, of those named where any are: it is said before anybody looks at a
-    counter.
+    counter, and where nobody is named, whose factors are counted in.
     """
     friends = _friends(state, counter)
     if "with" in typed:
         friends = tuple(one for one in friends if one.name in besides(typed))
-    return vain(book, state, (counter, *friends), to, {}, raised)
+    found = vain(book, state, (counter, *friends), to, {}, raised)
+    if "with" in typed or not friends or not any(each.code in OF_ODDS for each in found):
+        return found
+    return (*found, advice("wif5.overrun.all_counted", CARD, labels=[one.name for one in friends]))
 
 
 def vain(

@@ -83,7 +83,7 @@ def railed(
     done = yield from calls.run(
         book, state, call_of(book, "strategic_move"), {**args, "keys": keys}
     )
-    wrong: list[Ruling] = list(done.rulings)
+    wrong: list[Ruling] = [*_later(state, kept, goal), *done.rulings]
     barred = any(each.severity == "refusal" for each in done.rulings)
     closed = [] if barred else barring(state, atlas, counter, to)
     wrong += closed
@@ -114,6 +114,15 @@ def railed(
     events = tuple(event for event in done.events if event.kind != "resolved")
     down = Event("units_turned", {"names": [name], "down": True})
     return replace(gone, events=(*events, *stood, down), rulings=(*wrong, *gone.rulings))
+
+
+def _later(state: State, kept: Mapping[str, Any], goal: Place) -> tuple[Ruling, ...]:
+    """That land units go to the enemy in another step, where they march, overrun and invade (10.7.3, 10.7.4)."""
+    theirs = OTHER[side_of(kept["power"])] in goal.words and goal.kind == "hex"
+    if not theirs or DOMAINS.get(kept["unit"]) == "air":
+        return ()
+    at = shown_name(now(state), goal.name)
+    return (refusal("wif5.rail.later", "10.7.3", "10.7.4", at=at, belongs_step="land_movement"),)
 
 
 def _yes(fact: bool) -> str:
