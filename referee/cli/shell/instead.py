@@ -41,6 +41,7 @@ class Turned:
 
 
 TOLD = Turned()
+NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
 
 def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahead | Turned | None:
@@ -146,6 +147,9 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     waiting = getattr(evening.session.state, "open", None) or {}
     if line.word is not None or _fallen(evening) or goes_on(line.text, evening.voice.lang):
         return False  # one letter, which may be a no, drops no question
+    owed = waiting.get("name") == NEXT and not waiting.get("answers")
+    if owed and _still_to_do(evening, line.rest):
+        return True
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
         return False
@@ -153,6 +157,14 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
         return True
     in_vain = evening.in_vain == evening.session.last_hash
     return in_vain and _another(evening, ask, line.rest)
+
+
+def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether a whole line is typed where going on would leave something out: it is done first, and nobody goes on."""
+    begun = thrown.verb_begun(evening, words) is not None
+    line = words if begun else verb_before(evening, words)
+    command = _read(evening, line) if line else None
+    return command is not None and command.name not in ("answer", "abandon", NEXT)
 
 
 def said_again(evening: GuidedSession, command: Command) -> bool:
