@@ -231,4 +231,6 @@ def all_produced(state: State) -> Script[bool]:
 def unbuilt(state: State) -> tuple[Ruling, ...]:
     """Powers that have points left and have built nothing: once the marker is drawn nobody builds (11.6.2.3, 11.6.3.2)."""
     powers = idle(state)
-    return (your_call("wif5.entry.unbuilt", "11.6.2.3", "11.6.3.2", powers=powers),) if powers else ()
+    return (
+        (your_call("wif5.entry.unbuilt", "11.6.2.3", "11.6.3.2", powers=powers),) if powers else ()
+    )
