@@ -81,6 +81,13 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     return None
 
 
+def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether an answer begins as the very verb that asks is called, and is no line of it: « vichy, lyon »."""
+    verb = thrown.verb_begun(guided, words)
+    waiting = getattr(guided.session.state, "open", None) or {}
+    return verb is not None and verb.id == waiting.get("name") and _read(guided, words) is None
+
+
 def is_line(session: GuidedSession, text: str) -> bool:
     """Whether what is refused as a free answer is a line with its verb: whole, or begun."""
     words = text.split()
@@ -89,7 +96,8 @@ def is_line(session: GuidedSession, text: str) -> bool:
     try:
         session.session.read(words)
     except Fault:
-        return len(words) > 1 and thrown.verb_begun(session, words) is not None
+        begun = thrown.verb_begun(session, words) is not None
+        return len(words) > 1 and begun and not called_alike(session, words)
     return True
 
 
@@ -210,6 +218,8 @@ def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
     if goes_on(" ".join(words), evening.voice.lang):
         return True
     verb = thrown.verb_begun(evening, words)
+    if called_alike(evening, words):
+        return False
     if verb is None or verb.answers is None:
         return verb is not None
     return verb.id not in getattr(ask, "options", ())
