@@ -15,6 +15,7 @@ from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import verbs as maps
 from referee.games.wif5.maps.at_sea.sections import to_resettle
+from referee.games.wif5.maps.changes import _unit_placed
 
 SEA = """
 grid odd-q
@@ -366,6 +367,9 @@ def test_11_9_who_attacked_comes_into_the_box_again() -> None:
     assert told[0].params["names"] == "a, b" and told[0].severity == "your_call"
     assert not maps.DUE["final_reorganisation"](book(), sea("c germany sub North_Sea section=1", step="final_reorganisation"))  # fmt: skip
     assert not to_resettle(book(), replace(state, cursor=sea(pack, step="victory").cursor))
+    placed = {**state.units["a"], "name": "a", "date": state.date, "section": 1}
+    inside = _unit_placed(state, placed)
+    assert to_resettle(book(), inside)[0].params["names"] == "b"  # a lies in the box again
 
 
 # -- the phase is both sides' (5, 11.3) ---------------------------------------------------------------------------------------

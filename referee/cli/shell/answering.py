@@ -9,7 +9,7 @@ from referee.app.session import Means, Session
 from referee.app.unanswerable import whatever
 from referee.cli.context import Context
 from referee.cli.shell import telling
-from referee.cli.shell.instead import is_line
+from referee.cli.shell.instead import called_alike, is_line
 from referee.cli.shell.lines import Lines, Listed, shown
 from referee.cli.shell.options import yes_or_no_of
 from referee.cli.shell.questions import (
@@ -279,7 +279,8 @@ class Answering(GuidedSession):
         """
         free = is_cell(ask) or (not ask.options and self.in_vain == self.session.last_hash)
         words = text.split()
-        return free and len(words) > 1 and verb_begun(self, words) is not None
+        begun = len(words) > 1 and verb_begun(self, words) is not None
+        return free and begun and not called_alike(self, words)
 
     def _refused_again(self, ask: Ask) -> None:
         """An answer was refused. Where any other would be, too, what was asked for is dropped; else, from the

@@ -43,6 +43,7 @@ class Turned:
 
 
 TOLD = Turned()
+NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
 
 def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahead | Turned | None:
@@ -83,6 +84,13 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     return None
 
 
+def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether an answer begins as the very verb that asks is called, and is no line of it: « vichy, lyon »."""
+    verb = thrown.verb_begun(guided, words)
+    waiting = getattr(guided.session.state, "open", None) or {}
+    return verb is not None and verb.id == waiting.get("name") and _read(guided, words) is None
+
+
 def is_line(session: GuidedSession, text: str) -> bool:
     """Whether what is refused as a free answer is a line with its verb: whole, or begun."""
     words = text.split()
@@ -91,7 +99,8 @@ def is_line(session: GuidedSession, text: str) -> bool:
     try:
         session.session.read(words)
     except Fault:
-        return len(words) > 1 and thrown.verb_begun(session, words) is not None
+        begun = thrown.verb_begun(session, words) is not None
+        return len(words) > 1 and begun and not called_alike(session, words)
     return True
 
 
@@ -149,14 +158,22 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     waiting = getattr(evening.session.state, "open", None) or {}
     if line.word is not None or _fallen(evening) or goes_on(line.text, evening.voice.lang):
         return False  # one letter, which may be a no, drops no question
+    owed = waiting.get("name") == NEXT and not waiting.get("answers")
+    if owed and _still_to_do(evening, line.rest):
+        return True
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
         return False
-    same = waiting.get("name") in (verb.id, "next")
-    if same and not waiting.get("answers") and _more(evening, line.rest):
+    if verb.id == waiting.get("name") and not waiting.get("answers") and _more(evening, line.rest):
         return True
     in_vain = evening.in_vain == evening.session.last_hash
     return in_vain and _another(evening, ask, line.rest)
+
+
+def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether a whole line is typed where going on would leave something out: it is done first, and nobody goes on."""
+    command = _read(evening, words) if thrown.verb_begun(evening, words) is not None else None
+    return command is not None and command.name not in ("answer", "abandon", NEXT)
 
 
 def said_again(evening: GuidedSession, command: Command) -> bool:
@@ -200,6 +217,8 @@ def _another(evening: GuidedSession, ask: Ask, words: Sequence[str]) -> bool:
     """
     if goes_on(" ".join(words), evening.voice.lang):
         return True
+    if called_alike(evening, words):
+        return False
     verb = thrown.verb_begun(evening, words) or thrown.verb_begun(evening, _plainly(evening, words))
     if verb is None or verb.answers is None:
         return verb is not None

@@ -103,6 +103,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
     "wif5.map.nobody_of_side": N_("No unit %(of_side)s stands on the map."),
     "wif5.map.nobody_of_power": N_("No unit %(of_power)s stands on the map."),
+    "wif5.shift.drops_later": N_(
+        "It drops with %(names)s in a later phase, Air transport and paradrops."
+    ),
+    "wif5.map.in_section": N_("Section %(section)s of the sea box: %(names)s."),
     "wif5.map.stands": N_("%(text)s (%(nation)s, %(unit)s) stands at %(at)s."),
     "wif5.map.fought": N_("%(text)s has attacked in this impulse: one attack for each unit."),
     "wif5.map.declared_cut_off": N_(

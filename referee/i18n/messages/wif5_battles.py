@@ -245,6 +245,7 @@ MESSAGES = {
     "wif5.ask.battle.raiding": N_(
         "Which carriers, with their section, and bombers: as in 5:cv@2, 3/4:nav?"
     ),
+    "wif5.port.empty": N_("No enemy ship lies at %(place)s: there is nothing to attack."),
     "wif5.ask.battle.ships": N_("Which ships lie in port, as in 2 hs, 1 ls, 1 trs, 3 sub?"),
     "wif5.port.section": N_(
         "%(key)s: “%(text)s” – a CV needs its section (5:cv@2), an aircraft has none (3/4:nav)."

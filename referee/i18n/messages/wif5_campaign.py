@@ -189,6 +189,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.owed_first": N_(
         "Not yet produced: %(powers)s. Once the marker is drawn nobody builds any more this turn."
     ),
+    "wif5.entry.unbuilt": N_(
+        "Nothing is built yet by %(powers)s, with build points left: after the marker nobody builds or repairs this turn. “abandon” leaves it undrawn."
+    ),
     "wif5.entry.not_drawn": N_("No marker drawn: it comes at the end of Production."),
     "wif5.produce.owed": N_("Not yet produced: %(powers)s (“produce POWER”)."),
     "wif5.produce.whose": N_("%(power)s:"),

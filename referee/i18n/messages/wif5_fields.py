@@ -93,6 +93,9 @@ MESSAGES = {
     "wif5.production.portless": N_(
         "%(The_power)s controls no port of its home country that the map shows: if it has none beyond, its ships leave the spiral, the Construction and the Repair Pool."
     ),
+    "wif5.vichy.outside": N_(
+        "French units still outside the territories: %(names)s. Ships into their ports, units of the mainland into metropolitan Vichy France (“shift NAME to HEX”), the others out of the game (“remove NAME”)."
+    ),
     "wif5.vichy.units_vichy": N_("Vichy’s from now on, neutral: %(names)s."),
     "wif5.vichy.units_free_french": N_("Free French from now on, under %(the_power)s: %(names)s."),
     "wif5.occupy.off": N_("Off the map: %(names)s."),

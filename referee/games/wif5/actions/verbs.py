@@ -108,6 +108,10 @@ def _read_choose(reader: Reader) -> Args:
     every = reader.skip(*ALL)
     named: list[str] = []  # those who wait for the word of their action
     while reader.more:
+        while len(reader.words) > 1 and fold(reader.words[0]) in ARTICLES:
+            reader.words = reader.words[
+                1:
+            ]  # « les USA »: no « la », « le » is the beginning of an action
         if (named or every) and _ACTIONS.readings(_action(reader.words[0])):
             word = _action(reader.word())
             actions |= dict.fromkeys(named or [""], _ACTIONS.find(word))

@@ -7,7 +7,7 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
-from referee.games.wif5.battles.at_sea import owed, port
+from referee.games.wif5.battles.at_sea import at_anchor, owed, port
 from referee.games.wif5.battles.at_sea.neutral_units import fighters
 from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
@@ -45,11 +45,19 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         wrong = misspelt(book, state, str(given["place"]))
         if given["where"] == "port":
             wrong = wrong or next(iter(port.no_port(state, str(given["place"]))), None)
+            wrong = wrong or _no_target(book, state, given)
         return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
         return next(iter(unknown), None) or _no_combat(book, state, given)
     return None
+
+
+def _no_target(book: Book, state: State, given: Args) -> Ruling | None:
+    """A port without an enemy ship: told before anybody is asked which lie there (10.5.1)."""
+    by = book.names["power"].readings(str(given.get("by", "")))
+    place = as_drawn(book, state, str(given["place"]))
+    return at_anchor.nobody(state, place, by[0]) if len(by) == 1 and "ships" not in given else None
 
 
 def _no_combat(book: Book, state: State, given: Args) -> Ruling | None:

@@ -52,6 +52,12 @@ def cruising(book: Book, state: State, given: Args) -> list[Ruling]:
     return [info("wif5.ask.battle.cruising", "11.3", names=", ".join(names))] if names else []
 
 
+def alone(book: Book, state: State, given: Args) -> Json:
+    """The raiders of a side at a convoy, where no SUB of it attacks: without them nobody would (11.3)."""
+    there = _in_the_box(book, state, given)
+    return None if "subs" in given or "sub" in there.values() else ", ".join(there) or None
+
+
 def _in_the_box(book: Book, state: State, given: Args) -> dict[str, str]:
     at = spotted(state, place_of(book, state, given)) if state.map else None
     if given.get("where") != "convoys" or at is None or not given.get("by"):

@@ -58,6 +58,7 @@ from referee.games.wif5.battles.may_fight import may_fight
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over, unmapped
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
+    alone,
     cruising,
     enemy_of,
     escorting,
@@ -333,7 +334,7 @@ ARGS = (
     Arg("subs", "text", key=True, optional=True, wanted=True, chosen=True, when=_no_raiders, ask=hunting,
         default=_prowlers, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
-        ask=asks("raiders"), find=once("raiders", in_sections("raiders")), told=cruising),
+        ask=asks("raiders"), default=alone, find=once("raiders", in_sections("raiders")), told=cruising),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
         ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=escorting),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.holders import holder
+from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.maps.on_land.entering import holder_at, zones_in_war
@@ -100,10 +101,17 @@ def between(atlas: Atlas) -> Iterator[tuple[str, str, str]]:
 
 
 def _marks(game: Game, state: State) -> dict[str, tuple[str, ...]]:
-    """Unit → that it lies face down (10.7.6.11), what is to be said of its supply (4.4)."""
-    found: dict[str, tuple[str, ...]] = {
-        name: (DOWN,) for name, raw in state.units.items() if raw.get("down")
-    }
+    """Unit → the section of the sea box that it lies in (10.5.2.1), that it lies face down (10.7.6.11), what is to be
+    said of its supply (4.4).
+    """
+    found = dict[str, tuple[str, ...]]()
+    for name, raw in state.units.items():
+        afloat = raw.get("section") is not None and in_box(raw)
+        marks = ((f"section_{raw['section']}",) if afloat else ()) + (
+            (DOWN,) if raw.get("down") else ()
+        )
+        if marks:
+            found[name] = marks
     for name, line, edge, _ in judged(game.book_at(state), state, state.units):
         if not line.in_supply:
             found[name] = (*found.get(name, ()), OUT if edge is None else DOUBT)

@@ -11,6 +11,7 @@ from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.at_sea import escorts
+from referee.games.wif5.maps.closing import FINAL
 from referee.games.wif5.maps.fed import fed
 from referee.games.wif5.maps.interception.set_back import put_back
 from referee.games.wif5.maps.placed import Placed
@@ -103,7 +104,8 @@ def _unit_placed(state: State, data: Placed) -> State:
                 if key in data}  # fmt: skip
     if kept.get("dry") and "aboard" in raw:
         raw["dry"] = True
-    if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
+    # A SUB that intercepted in an earlier turn sails again; as a turn ends it comes into the sea box (11.9).
+    if raw.get("spent") != state.turn or state.step == FINAL:
         raw.pop("spent", None)
     if data.get("invades"):
         raw["invades"] = True

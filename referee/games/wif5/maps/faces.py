@@ -18,6 +18,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import kept_out, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
+from referee.games.wif5.maps.at_sea.harbours import SAIL
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.named import called, met
@@ -231,8 +232,9 @@ BY, AND = ("by", "par", "with", "avec"), ("and", "et")
 
 
 def read_flip(reader: Reader) -> Args:
-    """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`, “Hipper escorts”: the last word is the face, up where none is
-    said; who turns them up may be said with a small word, as of a person.
+    """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`, “Hipper escorts”: the last word is the face, up
+    where none is said, down where escorts are named before their group sails (10.5.2.4); who turns them up may be said
+    with a small word, as of a person.
     """
     more: dict[str, Json] = {key: called(reader.state, str(name))
                              for key, name in reader.taken("by").items()}  # fmt: skip
@@ -249,6 +251,8 @@ def read_flip(reader: Reader) -> Args:
     face = "down" if fold(reader.called).startswith(ESCORT) else "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
+    elif "by" not in more and reader.state is not None and reader.state.step == SAIL:
+        face = "down"
     if not words:
         raise reader.odd()
     names = [called(reader.state, word) for word in words]

@@ -327,8 +327,47 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
     return met(state, typed.strip())
 
 
+def _drops_later(state: State, args: Shifting) -> tuple[Ruling, ...]:
+    """What a PARA with an ATR in its hex waits for, where its move is refused before the phase of paradrops (10.7.5.2)."""
+    kept = state.units.get(called(state, args["name"]) if state.map else "", {})
+    early = state.step in ("strategic_movement", "land_movement") and "at" in args
+    if not early or kept.get("unit") != "para" or kept.get("down"):
+        return ()
+    planes = [name for name, raw in state.units.items() if raw["unit"] == "atr" and not raw.get("down")
+              and (raw["at"], raw["power"]) == (kept["at"], kept["power"])]  # fmt: skip
+    return (
+        (advice("wif5.shift.drops_later", "10.7.5.2", names=", ".join(planes)),) if planes else ()
+    )
+
+
+def _with_section(book: Book, state: State, args: Shifting) -> Script[Outcome]:
+    """`shift` …, and the sections of the sea boxes in which units lie from now on (10.5.2.1)."""
+    coming = shift(book, state, args)
+    found = coming if isinstance(coming, Outcome) else (yield from coming)
+    if not found.events and (later := _drops_later(state, args)):
+        found = replace(found, rulings=(*found.rulings, *later))
+    lie: dict[int, list[str]] = {}
+    for event in found.events:
+        if event.kind == "unit_placed" and event.data.get("section") is not None:
+            lie.setdefault(int(event.data["section"]), []).append(str(event.data["name"]))
+    told = [info("wif5.map.in_section", "10.5.2.1", section=section, names=", ".join(names))
+            for section, names in lie.items()]  # fmt: skip
+    last = (
+        max(
+            (n for n, ruling in enumerate(found.rulings) if ruling.code == "wif5.map.stands"),
+            default=-1,
+        )
+        + 1
+    )
+    return (
+        replace(found, rulings=(*found.rulings[:last], *told, *found.rulings[last:]))
+        if told
+        else found
+    )
+
+
 SHIFT = Verb(
-    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [ferry=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
+    "shift", _with_section, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [ferry=yes] [beyond=yes|no] [via=AREA,AREA] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=_names, find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),

@@ -29,6 +29,7 @@ from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.state import POWERS, SIDES, Ledger, State, side_of
+from referee.games.wif5.vichy.garrisons import still_outside
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -209,6 +210,10 @@ def _taken(book: Book, state: State) -> tuple[Ruling, ...]:
     return (*to_leave(book, state), *_hunts(book, state))
 
 
+def _placed_anew(book: Book, state: State) -> tuple[Ruling, ...]:
+    return (*_taken(book, state), *still_outside(state))
+
+
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1); whoever was
     caught on the way home goes on (11.7.1).
@@ -233,7 +238,7 @@ def _into_boxes(book: Book, state: State) -> tuple[Ruling, ...]:
 
 DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
-       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _taken, FINAL: _into_boxes}  # fmt: skip
+       "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _placed_anew, FINAL: _into_boxes}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

@@ -154,6 +154,13 @@ def owing(state: State) -> list[str]:
     ]
 
 
+def idle(state: State) -> list[str]:
+    """The powers that have produced, have points left and have built and repaired nothing (11.6.2.3)."""
+    accounts = {power: state.account(power) for power in POWERS}
+    return [power for power, raw in accounts.items()
+            if raw.get("build_points") is not None and (raw.get("left") or 0) > 0 and not raw.get("built")]  # fmt: skip
+
+
 def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Events without the bare note that a procedure was run: another one tells it better."""
     return tuple(event for event in events if event.kind != "resolved")

@@ -74,6 +74,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.sail.homeward": ("shift", None),
     "wif5.map.trespassed": ("shift", None),
     "wif5.map.vichys": ("shift", None),
+    "wif5.vichy.outside": ("shift", None),
     "wif5.afloat.search": ("battle", None),
     "wif5.subs.owed": ("battle", None),
     "wif5.sail.untried": ("interception", None),

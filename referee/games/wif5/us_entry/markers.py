@@ -22,7 +22,7 @@ from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.production.accounts import spent_by
-from referee.games.wif5.production.verbs import owing
+from referee.games.wif5.production.verbs import idle, owing
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.sealed_notes.boxes import Note
 from referee.games.wif5.state import SIDES, State
@@ -226,3 +226,11 @@ def all_produced(state: State) -> Script[bool]:
     answer = yield Choice("wif5.ask.all_produced", ("yes", "no"), "drawn", params={"powers": left},
                           cards=("11.6.3", "11.6.3.2"), kind="verdict", side="usa", unasked="yes")  # fmt: skip
     return bool(answer == "yes")
+
+
+def unbuilt(state: State) -> tuple[Ruling, ...]:
+    """Powers that have points left and have built nothing: once the marker is drawn nobody builds (11.6.2.3, 11.6.3.2)."""
+    powers = idle(state)
+    return (
+        (your_call("wif5.entry.unbuilt", "11.6.2.3", "11.6.3.2", powers=powers),) if powers else ()
+    )

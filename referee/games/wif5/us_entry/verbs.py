@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NotRequired, cast
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int
@@ -284,6 +284,8 @@ def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
         return Outcome((), wrong)
     if not (yield from markers.all_produced(state)):
         return Outcome((), (info("wif5.entry.not_drawn", "11.6.3"),))
+    if waiting := markers.unbuilt(state):
+        yield Say(waiting)
     found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",), side="usa")
     return (yield from _played(book, state, {**keys, "marker": str(found)}))
 

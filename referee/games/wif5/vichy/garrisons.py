@@ -8,7 +8,7 @@ from typing import NotRequired
 from referee.engine.event import Event
 from referee.engine.force import plus
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import FRANCE, flag_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, replace, without
@@ -61,6 +61,20 @@ def settled_in(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
     rulings = [info(f"wif5.vichy.units_{fate}", "16.2", names=", ".join(names), power=FREE)
                for fate, names in fates.items() if names]  # fmt: skip
     return _changed(flags), tuple(rulings)
+
+
+def still_outside(state: State) -> tuple[Ruling, ...]:
+    """French units of the map that stand outside the territories once Vichy is installed: the ships go into ports of
+    theirs, the units of the mainland into metropolitan Vichy France, all others out of the game (16.1).
+    """
+    if not state.map or state.status_of(FRANCE) != "vichy":
+        return ()
+    from referee.games.wif5.maps.fallen import french_in
+
+    inside = {name for name, _ in french_in(state, territory_ids())}
+    names = [name for name, raw in state.units.items()
+             if raw["power"] == FRANCE and flag_of(raw) == FRANCE and name not in inside]  # fmt: skip
+    return (your_call("wif5.vichy.outside", "16.1", names=", ".join(names)),) if names else ()
 
 
 def again(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:

@@ -104,7 +104,7 @@ def _read(state: State, text: str) -> list[str]:
     if fold(text) in NOTHING:
         return []
     # A comma within a hex stands between two digits, with no blank behind it.
-    parts = re.split(r";|,\s+|(?<!\d),|,(?!\d)", text)
+    parts = re.split(r";|,\s+|(?<!\d),|,(?!\d)|\s(?:and|et)\s", text)
     return [hex_named(now(state), part.strip()) for part in parts if part.strip()]
 
 

@@ -34,6 +34,16 @@ def moored(state: State, place: str, by: str) -> str | None:
     return ", ".join(_moored(state, spotted(state, place), by)) or None
 
 
+def nobody(state: State, place: str, by: str) -> Ruling | None:
+    """No enemy ship lies in a port of the map, though the map keeps some elsewhere: there is nothing to attack (10.5.1)."""
+    at = spotted(state, place)
+    if at is None or _moored(state, at, by):
+        return None
+    kept = {raw["at"] for raw in state.units.values()
+            if DOMAINS.get(raw["unit"]) == "naval" and enemy_of(state, by, raw)}  # fmt: skip
+    return refusal("wif5.port.empty", "10.5.1", place=shown_name(now(state), at)) if kept else None
+
+
 def _moored(state: State, at: str | None, by: str) -> dict[str, Ledger]:
     """The enemy ships of a power in a port of the map."""
     return {name: raw for name, raw in state.units.items()

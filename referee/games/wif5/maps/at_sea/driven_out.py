@@ -14,7 +14,7 @@ from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking
 from referee.games.wif5.maps.at_sea.homeward import by_itself
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
-from referee.games.wif5.maps.homes import founds_vichy, in_vichy
+from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.in_air.flights import REBASES, too_far, within
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -123,7 +123,8 @@ def _loses_its_base(state: State, kept: Ledger) -> bool:
     """
     if kept["unit"] not in DOMAINS or not _on_a_hex(state, kept["at"]):
         return False
-    if founds_vichy(state, kept["power"]) or _dice_wait(state, kept):
+    of_france = kept["power"] == FRANCE and state.status_of(FRANCE) == "vichy"
+    if of_france or _dice_wait(state, kept):
         return False
     place = _place(state, kept["at"])
     if OTHER[side_of(kept["power"])] in place.words:
