@@ -334,6 +334,10 @@ MESSAGES: dict[str, Message] = {
     "aa1941.amphibious.may_ignore": N_(
         "Only %(force)s %(in_space)s: to ignore or to fight first, as the attacker likes."
     ),
+    "aa1941.amphibious.idle_ships": N_(
+        "Ships fire in a sea fight alone, never in the land battle: no enemy is known %(in_space)s, so nothing is "
+        "fired by %(force)s."
+    ),
     "aa1941.amphibious.aircraft_fight": N_(
         "For the fight at sea: %(force)s. So %(in_space)s there is a battle first, against "
         "%(defender_force)s, all ships taking part."
