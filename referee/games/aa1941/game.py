@@ -76,6 +76,14 @@ def _not_now(position: State, verb: Verb, entry: Entry) -> Ruling:
     return refusal(code, *cards, phase=position.phase, wanted_phase=wanted)
 
 
+def _as_it_is_meant(
+    book: Book, position: State, tokens: list[str]
+) -> tuple[Verb, list[str]] | None:
+    from referee.games.aa1941.words.lines import as_it_is_meant
+
+    return as_it_is_meant(book, position, tokens)
+
+
 def _fought_for(waiting: Mapping[str, Json]) -> Mapping[str, Json]:
     return {"space": _where(waiting["args"])}
 
@@ -135,7 +143,7 @@ class Aa1941(Game):
     id = words.GAME
     package = "referee.games.aa1941"
     words = words
-    rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now)
+    rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now, more=_as_it_is_meant)
     title: Mapping[str, str] = {"en": "Axis & Allies 1941", "fr": "Axis & Allies 1941"}
     options: Mapping[str, tuple[str, ...]] = {
         "victory": ("standard", "short"),

@@ -54,8 +54,8 @@ from referee.games.aa1941.combat.landings.landfalls import (
     to_fight,
     zones_kept,
 )
-from referee.games.aa1941.combat.moves_first import how_they_come
 from referee.games.aa1941.combat.landings.landing_escort import idle_ships
+from referee.games.aa1941.combat.moves_first import how_they_come
 from referee.games.aa1941.combat.proposed import (
     announced_force,
     force_named,
