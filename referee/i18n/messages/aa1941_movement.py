@@ -48,6 +48,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.already_moved": N_(
         "This unit (%(unit)s) has moved or fought already: it may not move again this turn."
     ),
+    "aa1941.move.some_may": N_("Neither moved nor fought so far %(in_space)s: %(force)s."),
     "aa1941.move.began_hostile": N_(
         "Enemy surface warships are %(in_space)s: this unit (%(unit)s) had to fight there or leave "
         "in the combat move phase, and in both cases it may not move now."
