@@ -96,6 +96,12 @@ _ODDS_OF = re.compile(
     r"(?:odds|chances?|probabilités?) (?:of|for|that|with|if|des?|du|d['’]|pour|que|avec|si) ?(.+?)[\s?]*$",
     re.IGNORECASE,
 )
+# “what are the odds in west russia?”, « quelles sont les chances en Carélie ? »: where the fight is.
+_ODDS_IN = re.compile(
+    r"^(?:(?:what|how)(?:['’]s| is| are)? |quelles? (?:sont|est) |c['’]est quoi )?(?:(?:the|our|my|les|nos|mes|la) )?"
+    r"(?:odds|chances?|probabilités?) ((?:in|at|en|à|au|aux|dans) .+?)[\s?]*$",
+    re.IGNORECASE,
+)
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))  # between two forces
 _MEANT = {line: word for word, lines in _SAID.items() for line in lines}
 # What stands before a verb and says nothing of it; the longest first.
@@ -149,10 +155,13 @@ def said(words: Sequence[str], asked: bool) -> str | None:
 
 
 def odds_of(text: str) -> list[str] | None:
-    """The two forces whose odds are asked for in a whole sentence."""
+    """The two forces whose odds are asked for in a whole sentence, or the place."""
     found = _ODDS_OF.match(text.strip())
     words = found[1].split() if found else []
-    return words if any(fold(word) in AGAINST for word in words[1:]) else None
+    if any(fold(word) in AGAINST for word in words[1:]):
+        return words
+    there = _ODDS_IN.match(text.strip())
+    return there[1].split() if there else None
 
 
 def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[str] | None:

@@ -201,11 +201,17 @@ class Aa1941(Game):
         return luck(self.book, position)
 
     def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
-        """The chances in the middle of a round, with what has been thrown in it."""
+        """The chances in the middle of a round, with what has been thrown in it; of the battle for a place named."""
+        from referee.games.aa1941.combat.chances.at_place import at_place, place_named
+
         play = self.play(state)
-        ask = None if words else play.question(state)
+        here = not words or (
+            state.open is not None
+            and place_named(self.book, state, words) == _where(state.open["args"])
+        )
+        ask = play.question(state) if here else None
         if ask is None:
-            return None
+            return at_place(self.book, state, words)
         from referee.games.aa1941.combat.chances.odds_midway import midway
 
         return midway(self.book, ask, play.course(state)[1])
