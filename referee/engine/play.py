@@ -108,7 +108,7 @@ class Play:
             return Command(key)
         said = rest if verb.plain is None else verb.plain(state, rest)
         reader = Reader(self.game, self.names, verb.id, verb.shape, said, state)
-        reader.called = " ".join(tokens[: len(tokens) - len(rest)])
+        reader.called, reader.typed = " ".join(tokens[: len(tokens) - len(rest)]), " ".join(rest)
         if verb.answers is not None:
             answers = verb.answers(reader)
             reader.done()
@@ -146,6 +146,7 @@ class Play:
             or whole
             or len(more[1]) < len(own[1])
             or (len(more[1]) == len(own[1]) and self._named_whole(tokens, own[1]))
+            or (len(more[1]) == len(own[1]) and self._rather_now(state, own[0], more[0].id))
         ):
             return more[0].id, more[0], more[1]
         if own is not None:
@@ -153,6 +154,12 @@ class Play:
         tokens = self._unheaded(tokens)
         key = self._meant_now(state, tokens[0]) or self.registry.called.find(tokens[0])
         return key, self._verb(key), tokens[1:]
+
+    def _rather_now(self, state: Any, own: str, other: str) -> bool:
+        """Whether of two verbs called alike (“take two infantry”) only the other belongs to the step."""
+        step, known = self.rules.step(state), self.registry.verbs
+        mine, its = known.get(own), known.get(other)
+        return bool(mine and its and mine.steps and step not in mine.steps and step in its.steps)
 
     def _only_whereto(self, tokens: list[str]) -> bool:
         """“In r5c10”, “to r5c10”: a place and the small word before it begin no verb (`initiative`, `toss`)."""

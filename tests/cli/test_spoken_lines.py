@@ -75,7 +75,7 @@ def test_a_tick_keeps_its_line() -> None:
 
 @pytest.mark.parametrize(("lang", "typed", "shown", "left"), [
     ("en", "I want to buy 2 infantry", "= buy 2 infantry", "1\u00a0IPC left"),
-    ("fr", "j’achète 2 infanteries", "= achète 2 infanteries", "il reste 1\u00a0CPI"),
+    ("fr", "j’achète 2 infanteries", "= acheter 2 infanteries", "il reste 1\u00a0CPI"),
 ])  # fmt: skip
 def test_a_purchase_said_in_a_sentence(
     referee: Program, lang: str, typed: str, shown: str, left: str

@@ -93,6 +93,8 @@ def listed(
     Numbers where one thing is chosen are no name of it (« 2 2 2 » are dice); one too long for the
     list may be. `None`: nothing listed is called so.
     """
+    if len(options) == 1 and arg.kind == "force" and fold(typed) in YES:
+        return options[0]  # “With what? 1) 2 infantry” – “yes”
     number = number_said(typed)
     own = number is not None and not arg.many and all(map(_numbers, options))
     if own and (number in options or find is not None):  # shown under numbers of their own

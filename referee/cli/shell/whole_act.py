@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from referee.cli.shell import nameless
 from referee.cli.shell.options import only_begins
-from referee.cli.shell.speech import PLACE
+from referee.cli.shell.speech import PLACE, forms
 from referee.cli.shell.unit_first import PLANE, force_before, plane_there, reads, verb_before
 from referee.cli.shell.words import Line, spoken_line, taken_apart
 from referee.engine.command import Command, Refused
@@ -115,7 +115,11 @@ def as_called_here(guided: GuidedSession, words: Sequence[str]) -> Sequence[str]
     if verb is None or entry is None:
         return words
     said, usual = fold(" ".join(words[: len(words) - len(rest)])), say.name("verb", verb.id)
-    name = next((each for each in (usual, *entry.named(say.lang)) if fold(each) == said), usual)
+    names = (usual, *entry.named(say.lang))
+    called = (
+        each for each in names if fold(each) != said and fold(each) in forms(said)
+    )  # « achète »
+    name = next(called, next((each for each in names if fold(each) == said), usual))
     line = [*name.split(), *rest]
     return line if _read_as(guided, line) == _read_as(guided, words) else words
 

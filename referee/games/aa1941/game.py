@@ -76,6 +76,14 @@ def _not_now(position: State, verb: Verb, entry: Entry) -> Ruling:
     return refusal(code, *cards, phase=position.phase, wanted_phase=wanted)
 
 
+def _as_it_is_meant(
+    book: Book, position: State, tokens: list[str]
+) -> tuple[Verb, list[str]] | None:
+    from referee.games.aa1941.words.lines import as_it_is_meant
+
+    return as_it_is_meant(book, position, tokens)
+
+
 def _fought_for(waiting: Mapping[str, Json]) -> Mapping[str, Json]:
     return {"space": _where(waiting["args"])}
 
@@ -135,7 +143,7 @@ class Aa1941(Game):
     id = words.GAME
     package = "referee.games.aa1941"
     words = words
-    rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now)
+    rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now, more=_as_it_is_meant)
     title: Mapping[str, str] = {"en": "Axis & Allies 1941", "fr": "Axis & Allies 1941"}
     options: Mapping[str, tuple[str, ...]] = {
         "victory": ("standard", "short"),
@@ -193,13 +201,16 @@ class Aa1941(Game):
         return luck(self.book, position)
 
     def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
-        """The chances in the middle of a round, with what has been thrown in it; else those of battles to come."""
-        play = self.play(state)
-        ask = None if words else play.question(state)
-        if ask is None:
-            from referee.games.aa1941.combat.chances.beforehand import beforehand
+        """The chances in the middle of a round, with what has been thrown in it; of battles to come; for a place named."""
+        from referee.games.aa1941.combat.chances.at_place import at_place, place_named
 
-            return beforehand(self.book, state, words)
+        play = self.play(state)
+        here = not words or (
+            state.open is not None and place_named(self.book, words) == _where(state.open["args"])
+        )
+        ask = play.question(state) if here else None
+        if ask is None:
+            return at_place(self.book, state, words)
         from referee.games.aa1941.combat.chances.odds_midway import midway
 
         return midway(self.book, ask, play.course(state)[1])

@@ -63,6 +63,17 @@ MESSAGES: dict[str, Message] = {
     "aa1941.battle.nowhere_to_go": N_(
         "The retreat takes nobody away: there is nowhere to go back to for %(force)s, and the aircraft beside them fight on."
     ),
+    "aa1941.odds.there": N_("%(space)s: %(force)s against %(defender_force)s."),
+    "aa1941.odds.unknown": N_(
+        "%(space)s: no attack of yours and defender together are known there; say both forces, as in “odds 3 infantry against "
+        "2 infantry”."
+    ),
+    "aa1941.battle.came_by_sea": N_(
+        "Nobody can retreat: %(force)s came by sea, and who came by sea fights on."
+    ),
+    "aa1941.battle.no_way_back": N_(
+        "Nobody can retreat: there is nowhere to go back to for %(force)s."
+    ),
     # casualties that are not legal
     "aa1941.losses.absent": N_("%(force)s: not all of that is there to be lost."),
     "aa1941.losses.wrong": N_(

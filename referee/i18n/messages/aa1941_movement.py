@@ -48,6 +48,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.already_moved": N_(
         "This unit (%(unit)s) has moved or fought already: it may not move again this turn."
     ),
+    "aa1941.move.some_may": N_("Neither moved nor fought so far %(in_space)s: %(force)s."),
     "aa1941.move.began_hostile": N_(
         "Enemy surface warships are %(in_space)s: this unit (%(unit)s) had to fight there or leave "
         "in the combat move phase, and in both cases it may not move now."
@@ -333,6 +334,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.amphibious.may_ignore": N_(
         "Only %(force)s %(in_space)s: to ignore or to fight first, as the attacker likes."
+    ),
+    "aa1941.amphibious.idle_ships": N_(
+        "Ships fire in a sea fight alone, never in the land battle: no enemy is known %(in_space)s, so nothing is "
+        "fired by %(force)s."
     ),
     "aa1941.amphibious.aircraft_fight": N_(
         "For the fight at sea: %(force)s. So %(in_space)s there is a battle first, against "

@@ -56,7 +56,7 @@ class Assault:
     `regions`: who of those over land and by air comes from which places, where it was said one after
     the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
     `fought`: it is fought now, not announced. `warship`: "yes" or "no", whether one was beside the transports
-    as the combat moves ended, where it was said.
+    as the combat moves ended, where it was said. `named`: the ships named with those who land.
     """
 
     space: str
@@ -88,6 +88,7 @@ class Assault:
     regions: tuple[Mapping[str, Json], ...] = ()
     fought: bool = False
     warship: str = ""
+    named: Force = field(default_factory=dict)
 
     @property
     def sea_fight(self) -> bool:
@@ -216,7 +217,7 @@ def announced(
         space, attack, defend, typed is None, tuple(args.get("from", ())),
         first.zone, seaborne if more else first.seaborne, first.escort, first.zone_defend,
         ships=first.ships, zone_sides=first.zone_sides, others=first.others, more=tuple(more),
-        **said,
+        named=ships, **said,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from referee.engine.force import at_least, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
@@ -119,11 +120,21 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     if not example.get("landing"):
         return args
     if dict(args["attack"]) == dict(example["attack"]):
-        return {**args, "landing": example["landing"]}
+        return _ashore(plan, {**args, "landing": example["landing"]})
     known = {*plan.get("sent", {}), *plan.get("from", ())}
     if not {*args.get("from", ())} <= known:  # all were said to come from elsewhere
         return args
     return as_it_was_announced(book, state, args, example)
+
+
+def _ashore(plan: Mapping[str, Json], args: Attacking) -> Attacking:
+    """Those of an announced landing, said again with the zone that they land from: it is no place where others set out
+    (p. 12).
+    """
+    zones = {each["zone"] for each in landings_of(args["landing"])} - {*plan.get("from", ())}
+    places = [at for at in args.get("from", ()) if at not in zones]
+    rest = cast(Attacking, {key: value for key, value in args.items() if key != "from"})
+    return {**rest, "from": places} if places else rest
 
 
 def _not_named(book: Book, state: State, space: str) -> int:

@@ -54,6 +54,7 @@ from referee.games.aa1941.combat.landings.landfalls import (
     to_fight,
     zones_kept,
 )
+from referee.games.aa1941.combat.landings.landing_escort import idle_ships
 from referee.games.aa1941.combat.moves_first import how_they_come
 from referee.games.aa1941.combat.proposed import (
     announced_force,
@@ -152,6 +153,7 @@ def _all_rulings(
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += left_alone(book, state, assault)
+        found += idle_ships(book, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
     found = how_they_come(book, state, assault, found)
     if assault.to is not None or assault.retreat is not None:

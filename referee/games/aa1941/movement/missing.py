@@ -8,13 +8,15 @@ from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused
 from referee.games.aa1941.movement.reported import reported
-from referee.games.aa1941.sequence import PHASE_CARD
+from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State
 
 
 def stacks(book: Book, state: State, given: Args) -> list[Json]:
     """The spaces from where pieces can come: with the pieces said, as far as they can get there."""
     units, to = given.get("units", {}), given.get("to")
+    if first := _stranded(book, state, units, to):
+        return first
     own = {
         space: here[state.power] for space, here in state.pieces.items() if here.get(state.power)
     }
@@ -28,12 +30,28 @@ def stacks(book: Book, state: State, given: Args) -> list[Json]:
 def sure_stack(book: Book, state: State, given: Args) -> Json:
     """Where every piece is followed, the one place where those said stand: from where is nothing to ask."""
     units = given.get("units") or {}
+    if len(first := _stranded(book, state, units, given.get("to"))) == 1:
+        return first[0]
     if not state.tracking or not units:
         return None
     found = [
         space for space in state.pieces if not minus(units, state.force_of(space, state.power))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _stranded(book: Book, state: State, units: Force, to: str | None) -> list[Json]:
+    """The zones whose fighters of a sunk carrier may be meant: they land before all others move (p. 19)."""
+    from referee.games.aa1941.air.stranded import adrift_in, can_still_land
+
+    if set(units) != {"fighter"} or state.phase != NONCOMBAT_MOVE:
+        return []
+    waiting = can_still_land(book, state)
+    return [
+        zone
+        for zone, spaces in waiting.items()
+        if adrift_in(state, zone) >= units["fighter"] and (to is None or to in spaces)
+    ]
 
 
 def aboard(book: Book, state: State, given: Args) -> list[Json]:

@@ -96,7 +96,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     result: dict[str, Json] = {"legal": not stands(rulings, args), "cost": longest.cost,
                                "path": list(longest.path)}  # fmt: skip
     if not result["legal"]:
-        return Outcome((), tuple(rulings), result)
+        return Outcome((), tuple(_some_may(state, args, rulings)), result)
     events = recorded(book, state, args, going)
     after: State = book.after(state, events)
     # A light game knows the decks and who fought, not where each aircraft was told to fly.
@@ -138,6 +138,24 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         anew = {(ruling.code, ruling.params.get("space")) for ruling in heard}
         said = [r for r in said if (r.code, r.params.get("space")) not in anew] + heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
+
+
+def _some_may(state: State, args: Moving, rulings: Sequence[Ruling]) -> list[Ruling]:
+    """Of several of a kind that have moved or fought, those that have not may still go: that is told with the refusal."""
+    found = list(rulings)
+    for ruling in rulings:
+        if ruling.code != "aa1941.move.already_moved":
+            continue
+        unit, space = ruling.params["unit"], args["from"]
+        used = sum(
+            n for points, n in state.moved.get(space, {}).get(unit, {}).items() if points != "0"
+        )
+        rests = state.force_of(space, state.power).get(unit, 0) - used
+        if 0 < rests < args["units"].get(unit, 0):
+            found.append(
+                advice("aa1941.move.some_may", "noncombat", space=space, force={unit: rests})
+            )
+    return found
 
 
 def _decks_count(units: Force, rulings: Sequence[Ruling]) -> bool:

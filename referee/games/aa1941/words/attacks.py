@@ -36,7 +36,7 @@ def read(reader: Reader) -> Args:
     overland = phrases.attackers(reader, parts, overland)
     if set(parts) == {""} and not reader.keys:
         space = reader.named("space", parts[""])
-        if phrases.from_the_sea(reader.called, reader.state):  # “amphibious assault on egypt”
+        if phrases.from_the_sea(reader):  # “amphibious assault on egypt”
             return {"space": space, "everything": True, "by_sea": True}
         return {"space": space}  # who could attack it
     if not parts.get("with") or parts.get("against") == "":

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.force import all_of, plus
+from referee.engine.force import all_of, minus, plus
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, INTO, MARKS, THERE, Reader
@@ -19,12 +19,12 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.words import phrases
-from referee.games.aa1941.words.owners import mover, taken_guests
+from referee.games.aa1941.words.owners import Powers, mover, taken_guests
 
 
 def read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`; `FORCE from SPACE and FORCE from SPACE to SPACE`."""
-    reader.words = _whence_first(reader, phrases.into(_in_place(_not_back(reader.words))))
+    reader.words = _whence_first(reader, phrases.into(_in_place(without_back(reader.words))))
     empty = [word for word in reader.words if fold(word) in EMPTY]
     reader.words = [word for word in reader.words if word not in empty]
     guests, decked, others = taken_guests(reader)
@@ -52,8 +52,13 @@ def read(reader: Reader) -> Args:
         if all_of(parts[""], reader.names["unit"]):  # in several places: from where, or how many
             raise Unreadable("force.how_many", text=parts[""])
         if phrases.only_units(reader, parts[""]):
-            raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
-        units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
+            origin = _sure_origin(reader, parts[""], others)
+            if origin is None or origin == reader.named("space", parts["to"]):
+                raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
+            units = phrases.force_in(reader.names, parts[""], origin)
+            ends = [origin]
+        else:
+            units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))
     else:
         if phrases.only_units(reader, parts[""]):
@@ -135,7 +140,7 @@ def _to_one_place(reader: Reader, parties: list[dict[str, Json]], target: str) -
     return {"units": whole, "from": parties[0]["from"], "to": target, "parties": parties}
 
 
-def _not_back(words: list[str]) -> list[str]:
+def without_back(words: list[str]) -> list[str]:
     """« move the fighter back to russia »: whence it came is nothing that the line says."""
     ends = MARKS["to"] | INTO | THERE
     behind = [fold(word) for word in words[1:]]
@@ -160,10 +165,18 @@ def _whence_first(reader: Reader, words: list[str]) -> list[str]:
         first += 1
     for cut in range(ends - 1, first, -1):
         place, force = " ".join(words[first:cut]), " ".join(words[cut:ends])
+        if _of_another(reader, place):  # « the uk fighters », of somebody else's turn
+            continue
         if reader.names["space"].exactly(place) and phrases.only_units(reader, force):
             head = [word for word in words[:first] if fold(word) not in ("le", "la", "l")]
             return [*head, *words[cut:ends], "from", place, *words[ends:]]
     return words
+
+
+def _of_another(reader: Reader, text: str) -> bool:
+    """Whether a word calls another power than the mover, though a place is called so, too."""
+    known = reader.names["power"]
+    return known.exactly(text) and known.readings(text) != [mover(reader)]
 
 
 def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
@@ -216,6 +229,32 @@ def _only_there(
         return None
     return _all_there(reader, parts[""], found[0]), [
         found[0], reader.named("space", parts["to"])]  # fmt: skip
+
+
+def _sure_origin(reader: Reader, text: str, others: Powers) -> str | None:
+    """« land 2 fighters in eastern europe » where every piece is followed and they stand in one place only: from there; of
+    another power the fighters over its sunk carrier. Nothing where these may be meant, and are not named so (p. 19).
+    """
+    state = reader.state
+    if state is None or (not others and (not state.tracking or state.adrift)):
+        return None
+    try:
+        force = phrases.force_in(reader.names, text)
+    except Fault:  # how many they are is asked, too
+        return None
+    if others:
+        up = {
+            at: {power: {"fighter": n} for power, n in by.items()}
+            for at, by in state.adrift.items()
+        }
+        lost = [
+            at
+            for at, by in up.items()
+            if not any(minus(some, by.get(power, {})) for power, some in others.items())
+        ]
+        return lost[0] if len(lost) == 1 else None
+    found = [at for at in state.pieces if not minus(force, state.force_of(at, mover(reader)))]
+    return found[0] if len(found) == 1 else None
 
 
 def _all_first(reader: Reader, parts: Mapping[str, str]) -> tuple[dict[str, int], list[str]] | None:

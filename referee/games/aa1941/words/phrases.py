@@ -35,7 +35,6 @@ _ASSAULT = re.compile(
 )
 
 # Of these the words that say that they come by sea: “assault on egypt” alone may be one overland.
-_ALL_BY_SEA = ("with", "everything", "by", "sea")
 _FROM_THE_SEA = re.compile(r"amphibious|landing|amphibie|débarquement", re.IGNORECASE)
 
 MANY = 2  # parties: one alone is the whole force
@@ -142,24 +141,19 @@ def overland_starts(reader: Reader) -> str:
 
 
 def assault_on(state: object, words: Sequence[str]) -> Sequence[str]:
-    """« declare an amphibious assault on egypt »: the place, without what leads to it. Where no more is said as the
-    combat moves are made, an assault from the sea is one of all aboard who can land there (p. 12).
-    """
+    """« declare an amphibious assault on egypt »: the place, without what leads to it."""
     line = " ".join(words)
-    if not (found := _ASSAULT.match(line)):
-        return words
-    said = line[found.end() :].split()
-    more = MARKS["with"] | MARKS["against"] | MARKS["landing"] | MARKS["from"] | MARKS["escort"]
-    whole = any(fold(word) in more or "=" in word or word.isdecimal() for word in said)
-    if whole or BY_SEA.search(line) or not from_the_sea(found[0], state):
-        return said
-    return [*said, *_ALL_BY_SEA]
+    found = _ASSAULT.match(line)
+    return words if found is None else line[found.end() :].split()
 
 
-def from_the_sea(called: str, state: object) -> bool:
-    """Whether an attack is called one from the sea as the combat moves are made: later it is one that was announced."""
+def from_the_sea(reader: Reader) -> bool:
+    """Whether an attack of which no more is said than the place is called one from the sea as the combat moves are made:
+    one of all aboard who can land there (p. 12); later it is one that was announced.
+    """
+    state = reader.state
     moving = isinstance(state, State) and state.phase == COMBAT_MOVE and not battles(state)
-    return moving and _FROM_THE_SEA.search(called) is not None
+    return moving and _FROM_THE_SEA.search(f"{reader.called} {reader.typed}") is not None
 
 
 def all_by_sea(reader: Reader) -> bool:

@@ -72,9 +72,14 @@ class Ashore:
 
     def nobody_leaves(self, rounds: int, points: Points) -> Generator[Ask | Say, Answer, None]:
         """An ordered retreat that finds only those who came by sea, or whose ships have nowhere to go: they
-        fight on, and it is said.
+        fight on, and it is said; so it is where the question whether to retreat would be.
         """
         after = self.plan.retreat_after
+        if after is None and self.plan.ask and not self._told:
+            self._told = True
+            code = "came_by_sea" if self.plan.may_retreat else "no_way_back"
+            card = CARDS[0] if self.plan.may_retreat else "combat.step6"
+            yield Say((info(f"aa1941.battle.{code}", card, force=force_of(self.line, points)),))
         if after is None or rounds < after or self._told:
             return
         force, code = force_of(self.line, points), "aa1941.battle.nobody_leaves"

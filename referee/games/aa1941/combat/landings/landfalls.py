@@ -124,7 +124,8 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
         return _ashore_by_place(book, args)
     if "landing" in args or "from" in args or not state.tracking:
         return args
-    space, force = args["space"], dict(args["attack"])
+    space = args["space"]  # ships may be named with them
+    force = {unit: n for unit, n in args["attack"].items() if book.units[unit].domain != "sea"}
     each = [said for said in landfalls(book, state) if said["space"] == space]
     together = ready(book, state, space) if each else None
     landings: list[Mapping[str, Json]] = []

@@ -6,9 +6,10 @@ named to fight for it, and the warships that cover its transports (Transports de
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from referee.engine.force import Force, at_least, plus, total
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.ready import staying
 from referee.games.aa1941.naval.escorts import assigned_to
@@ -16,6 +17,9 @@ from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, fought_over, zones_of
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.combat.assault import Assault
 
 Plan = Mapping[str, Json]
 
@@ -42,6 +46,16 @@ def among_attackers(book: Book, plan: Plan) -> Force:
 def fighters(force: Force) -> Force:
     """An escort without transports: they are in the fight as carriers of those who land (p. 14)."""
     return {unit: n for unit, n in force.items() if unit != "transport" and n}
+
+
+def idle_ships(book: Book, assault: Assault) -> list[Ruling]:
+    """Warships named with those who land, where no enemy is known in their zone: they fire in a fight for the zone alone
+    (p. 14; step 2, the land battle, has land units and aircraft).
+    """
+    fire = {unit: n for unit, n in assault.named.items() if book.units[unit].attack}
+    if not fire or not assault.zone or any(part.zone_defend for part in assault.by_zone()):
+        return []
+    return [info("aa1941.amphibious.idle_ships", "combat.land", "units.sea", force=fire, space=assault.zone)]  # fmt: skip
 
 
 def escorted(book: Book, plan: Plan) -> list[str]:

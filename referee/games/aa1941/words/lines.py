@@ -1,0 +1,194 @@
+"""Lines that say the act and not its verb, or call it otherwise: “2 infantry in moscow”, “I'll take two infantry”, “the
+bomber goes back to berlin”, « la Carélie attaque la Russie de l’Ouest ».
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.engine.dialogue import said_so_far
+from referee.engine.faults import Fault
+from referee.engine.names import fold
+from referee.engine.numbers import number_said
+from referee.engine.reader import INTO, MARKS, THERE, Reader, without_article
+from referee.engine.verb import Args, Verb
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
+from referee.games.aa1941.state import State
+from referee.games.aa1941.words import phrases
+from referee.games.aa1941.words.moves import without_back
+
+Line = tuple[Verb, list[str]]
+_PLEASE = frozenset(("please", "svp", "s il te plait", "s il vous plait"))
+_BUY = frozenset(("buy", "purchase", "acheter", "achete", "achetons"))
+_TAKE = frozenset((
+    "take", "get", "want", "order", "need", "prendre", "prends", "prend", "prenons", "prenez", "commander",
+    "commande", "veux", "voudrais",
+))  # fmt: skip
+_PUT = frozenset((
+    "put", "deploy", "set", "mettre", "mets", "met", "mettons", "deployer", "deploie", "deployons", "poser", "pose",
+    "posons",
+))  # fmt: skip
+_GO = frozenset((
+    "go", "goes", "move", "moves", "land", "lands", "return", "returns", "fly", "flies", "come", "comes", "sail",
+    "sails", "march", "marches", "va", "vont", "atterrit", "atterrissent", "rentre", "rentrent", "retourne",
+    "retournent", "revient", "reviennent", "pose", "posent", "debarque", "debarquent", "avance", "avancent",
+))  # fmt: skip
+_ATTACK = frozenset(
+    ("attack", "attacks", "attaque", "attaquent", "invade", "invades", "envahit", "envahissent")
+)
+_HOME = frozenset(("home", "back", "chez", "eux"))
+_REST = frozenset(("the rest", "the others", "le reste", "les autres"))
+
+
+def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | None:
+    """The verb that a line means, and the words for it; `None`: the line is as its first word says."""
+    words, polite = _bare(tokens)
+    if "unit" not in book.names or len(words) < 2 or any("=" in word for word in words[:2]):
+        return None
+    if state.phase == PURCHASE:
+        return _bought(book, state, words, polite)
+    if state.phase == MOBILIZE:
+        return _placed(book, state, words)
+    if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
+        return _moved(book, state, words) or _attacked(book, state, words)
+    return _attacked(book, state, words) if state.phase == COMBAT else None
+
+
+def _bare(tokens: Sequence[str]) -> tuple[list[str], bool]:
+    """The words without an article before them and what is said out of politeness behind them; whether it is."""
+    words = list(tokens)
+    while len(words) > 1 and fold(words[0]) in ("the", "le", "la", "les"):
+        words = words[1:]
+    for end in range(1, min(4, len(words) - 1) + 1):
+        if fold(" ".join(words[-end:])) in _PLEASE:
+            kept = words[:-end]
+            return [*kept[:-1], kept[-1].rstrip(",")], True
+    return words, False
+
+
+def _verb(subject: str, name: str) -> Verb:
+    from importlib import import_module
+
+    verbs = import_module(f"referee.games.aa1941.{subject}.verbs").VERBS
+    found: Verb = next(verb for verb in verbs if verb.id == name)
+    return found
+
+
+def _read(
+    book: Book, state: State, verb: Verb, words: Sequence[str], half: bool = False
+) -> Args | None:
+    """What a verb reads of words; `None`: they are no line of it. `half`: but for how many they are, which it tells."""
+    said = words if verb.plain is None else verb.plain(state, words)
+    reader = Reader("aa1941", book.names, verb.id, verb.shape, said, state)
+    try:
+        found = verb.read(reader)
+        reader.done()
+    except Fault as fault:
+        return {} if half and fault.code == "force.how_many" else None
+    return found
+
+
+def _bought(book: Book, state: State, words: list[str], polite: bool) -> Line | None:
+    """“I'll take two infantry”, “one tank please”, « je prends un char »: what is taken in the purchase is bought (p. 10);
+    units alone are proposed, not bought.
+    """
+    first = fold(words[0])
+    if first in _TAKE or (polite and first in _BUY):
+        words = words[1:]
+    elif not polite or number_said(words[0]) is None:
+        return None
+    return _whole(book, state, _verb("money", "buy"), words)
+
+
+def _whole(book: Book, state: State, verb: Verb, words: list[str]) -> Line | None:
+    return (verb, words) if _read(book, state, verb, words) else None
+
+
+def _placed(book: Book, state: State, words: list[str]) -> Line | None:
+    """“put 2 infantry in russia”, “2 infantry in russia, 1 in caucasus”, « le reste au Caucase » (p. 20)."""
+    verb = _verb("production", "mobilize")
+    for said in (words, words[1:]) if fold(words[0]) in _PUT else (words,):
+        if said is words and _begins_otherwise(book, said):
+            continue
+        if line := _whole(book, state, verb, _of_the_rest(said)):
+            return line
+    return None
+
+
+def _of_the_rest(words: list[str]) -> list[str]:
+    for size in (2, 1):
+        if fold(" ".join(words[:size])) in _REST | {"rest", "reste"}:
+            return ["everything", *words[size:]]
+    return words
+
+
+def _begins_otherwise(book: Book, words: Sequence[str]) -> bool:
+    """Whether the first word is neither a number, nor a kind of units, nor says that all are meant."""
+    first = fold(words[0])
+    alone = number_said(words[0]) is not None or first in phrases.EVERYTHING | phrases.ALL
+    return not (alone or first in {"rest", "reste", "both"} or _is_unit(book, words[0]))
+
+
+def _is_unit(book: Book, word: str) -> bool:
+    return len(fold(word)) > 2 and bool(book.names["unit"].exactly(word.strip(",")))
+
+
+def _moved(book: Book, state: State, words: list[str]) -> Line | None:
+    """“2 tanks from ukraine to caucasus”, “the bomber goes back to berlin”, « les chasseurs rentrent en Allemagne »: who
+    goes where, whatever of it is still to be asked.
+    """
+    if _begins_otherwise(book, words) and not book.names["power"].exactly(words[0]):
+        return None
+    verb = _verb("movement", "move")
+    for who, behind in _parted(book, words, _GO):
+        if (said := _going(book, state, verb, [*who, *behind])) is not None:
+            return verb, said
+    marks = {fold(word) for word in words}
+    if marks & (MARKS["to"] | INTO | THERE | MARKS["from"]):
+        said = _going(book, state, verb, words)
+        return None if said is None else (verb, said)
+    return None
+
+
+def _parted(
+    book: Book, words: list[str], does: frozenset[str]
+) -> Iterator[tuple[list[str], list[str]]]:
+    """Who does it, and what stands behind the word for it."""
+    for at in range(1, len(words)):
+        if fold(words[at]) not in does:
+            continue
+        who = [*words[: at - 1]] if fold(words[at - 1]) == "se" else words[:at]
+        behind = words[at + 1 :]
+        if behind and fold(behind[0]) in _HOME:
+            behind = behind[1:]
+        if who:
+            yield who, behind
+        return
+
+
+def _going(book: Book, state: State, verb: Verb, words: list[str]) -> list[str] | None:
+    """The words of a move, whole or with something left to ask."""
+    words = without_back([word for word in words if fold(word) != "both"])
+    if _read(book, state, verb, words, half=True) is not None:
+        return words
+    said = words if verb.plain is None else verb.plain(state, words)
+    found = said_so_far(verb, book.names, list(said))
+    return words if "units" in found else None
+
+
+def _attacked(book: Book, state: State, words: list[str]) -> Line | None:
+    """“karelia attacks west russia”, « le bombardier attaque la Carélie »: who attacks stands first."""
+    verb = _verb("combat", "attack")
+    places = book.names["space"]
+    for who, target in _parted(book, words, _ATTACK):
+        if not target:
+            return None
+        place = without_article(" ".join(who))
+        if len(places.readings(place)) == 1 and not _is_unit(book, who[0]):
+            said = [*target, "with", "everything", "from", *place.split()]
+        else:
+            said = [*target, "with", *who]
+        if _read(book, state, verb, said) is not None:
+            return verb, said
+    return None
