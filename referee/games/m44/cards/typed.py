@@ -112,6 +112,9 @@ def _no_card(reader: Reader, head: list[str], behind: list[str], so: dict[str, s
     """The hexes of “order infantry r6c5”, “order the tank”, where the words before them name a unit and no card: « Infantry
     Assault » only begins so. Without a hex that means more units of the card on the table.
     """
+    if reader.state.card and behind and _ends_there(head):  # “order the train and r3c6”
+        named = _each_named(reader, _parted(head), False)
+        return [*named, *places_of(reader, behind, so)] if named else []
     plain = [word for word in head if fold(word) not in _SMALL]
     cards, text = reader.names["card"], without_article(" ".join(plain))
     units = reader.names["unit"]
@@ -158,9 +161,7 @@ def _units_in(
     for at in range(len(tail)):
         *others, last = _parted(tail[at:])
         head = _without_end(tail[:at])
-        if places and not tail[-1].endswith(
-            ","
-        ):  # the last is whose hex follows: “with the infantry r6c5”
+        if places and not _ends_there(tail):  # whose hex follows: “with the infantry r6c5”
             named = _each_named(reader, others, strikes)
             if _is_unit(reader, last) and (named or not others):
                 so |= _so(reader, last, places[0])
@@ -168,6 +169,11 @@ def _units_in(
         elif found := _each_named(reader, [*others, last], strikes):
             return head, found
     return tail, []
+
+
+def _ends_there(words: list[str]) -> bool:
+    """Whether what follows is another one: “the train and”, “the tank,”."""
+    return words[-1].endswith(",") or fold(words[-1]) in AND
 
 
 def _is_unit(reader: Reader, words: list[str]) -> bool:

@@ -57,10 +57,14 @@ def _close(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] |
         first -= 1
     while last < len(words) and fold(words[last]) in _NEAR - FROM - MARKS["in"]:
         last += 1
-    left = [*words[:first], *words[last:]]
-    for cut in range(1, len(left) + 1):
+    return at_range(names, [*words[:first], *words[last:]], "1")
+
+
+def at_range(names: Mapping[str, Names], words: Sequence[str], far: str) -> dict[str, str] | None:
+    """“infantry armour in a town” with the range told beside it (`range=2`): between who is attacked and the ground."""
+    for cut in range(1, len(words) + 1):
         try:
-            found = aloud(names, [*left[:cut], "1", *left[cut:]])
+            found = aloud(names, [*words[:cut], far, *words[cut:]])
         except Fault:
             continue
         if found is not None and "target" in found:

@@ -7,12 +7,12 @@ from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import YES
 from referee.engine.verdict import Json, your_call
 from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
-from referee.games.m44.combat.aloud import aloud
+from referee.games.m44.combat.aloud import aloud, at_range
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.prospects import ready
 from referee.games.m44.combat.rules import base_dice, below
@@ -46,6 +46,7 @@ SEEN = {
 
 
 SMALL = (*LITTLE, *AMBUSH, "contre", "against")  # between who attacks and whom
+_BESIDE = {*SMALL} | ARTICLES | MARKS["in"]  # between a unit and the ground under it
 OWNED = ("owner", "allies")  # whose flags a bunker or a sea wall lets ignore
 
 
@@ -158,6 +159,9 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     if state.tracking:
         places, called = unit_words(reader, places)
     told = [] if state.tracking else _told(reader.names, typed) or _struck(reader.names, typed)
+    if not (told or state.tracking) and typed and "range" in given_keys:
+        told = _of(at_range(reader.names, typed, given_keys["range"]))
+        given = [word for word in given if not (told and word.startswith("range="))]
     if told:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
@@ -181,18 +185,26 @@ def _if(called: Mapping[str, str]) -> dict[str, Json]:
 
 def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
     """`infantry armour 2 [town] [from forest]` where no board is followed: who, whom, how far, on what ground."""
-    said = aloud(names, words) or {}
-    return [f"{key}={value}" for key, value in said.items()] if "target" in said else []
+    return _of(aloud(names, words))
+
+
+def _of(said: Mapping[str, str] | None) -> list[str]:
+    """What was said of an attack as its keys; nothing where nobody was named as its target."""
+    return [f"{key}={value}" for key, value in said.items()] if said and "target" in said else []
 
 
 def _struck(names: Mapping[str, Names], words: list[str]) -> list[str]:
     """`barrage armour`, « tir de barrage contre blindés » where no board is followed: the card that strikes, and whom.
-    It is told no range, and heeds no ground.
+    It is told no range, and heeds no ground: one named behind the unit (“air power infantry in a town”) is passed over.
     """
     kinds = names["attacker"]
     for cut in range(1, len(words)):
-        behind = [word for word in words[cut:] if fold(word) not in SMALL]
-        card, whom = (kinds.readings(" ".join(part)) for part in (words[:cut], behind))
-        if len(card) == len(whom) == 1 and card[0] in STRIKING:
-            return [f"attacker={card[0]}", f"target={whom[0]}"]
+        card = kinds.readings(" ".join(words[:cut]))
+        if len(card) != 1 or card[0] not in STRIKING:
+            continue
+        behind = [word for word in words[cut:] if fold(word) not in _BESIDE]
+        for end in range(len(behind), 0, -1):
+            whom, ground = kinds.readings(" ".join(behind[:end])), " ".join(behind[end:])
+            if len(whom) == 1 and (not ground or names["terrain"].readings(ground)):
+                return [f"attacker={card[0]}", f"target={whom[0]}"]
     return []

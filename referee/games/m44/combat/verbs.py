@@ -22,6 +22,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import orders_nobody
+from referee.games.m44.cards.rules import strikes
 from referee.games.m44.cards.told import may_battle, not_ordered
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
@@ -252,6 +253,9 @@ def _may_battle(doing: Doing, start: str) -> bool:
 # -- what is offered ---------------------------------------------------------------------
 def _attacks(book: Book, state: State) -> Iterator[Offer]:
     if not state.tracking:
+        if strikes(state):
+            yield from _by_the_card(book, state)
+            return
         if (kind := may_battle(book, state)) is None:
             return
         told = [f"attacker={kind}", "target=infantry", "range=1"]
@@ -267,6 +271,14 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
             shown += 1
         if shown >= MOST:
             return
+
+
+def _by_the_card(book: Book, state: State) -> Iterator[Offer]:
+    """The strike of Air Power or Barrage where no board is followed, until it has struck all it may."""
+    if told_by_hand(Doing(book, state), state.effect):
+        told = [f"attacker={state.effect}", "target=infantry"]
+        example: dict[str, Json] = {"from": None, "to": None, "keys": told}
+        yield Offer("attack", "CARD UNIT", (f"card.{state.effect}",), {}, example)
 
 
 def _may_spring(book: Book, state: State) -> bool:

@@ -94,6 +94,9 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         return
     if not called_so(doing, args.get("called") or {}):
         return
+    if args["to"] == due["hex"] and _may_stay(doing.book, state):
+        yield from stay_put(doing, {"hex": due["hex"]})
+        return
     may = ends(doing.book, state, due["hex"], due["min"], due["max"])
     step = may.get(place_of(args["to"]))
     if step is None:
@@ -110,6 +113,7 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
+_STAYS = frozenset(("stay", "stays", "none", "rester", "reste", "aucune"))
 # What is ignored, and where one stays: said of the one unit that is asked about.
 _THE_FLAG = ARTICLES | {
     "flag", "flags", "drapeau", "drapeaux", "it", "this", "that", "ce", "there", "here", "put", "ici",
@@ -162,9 +166,13 @@ def _may_stay(book: Book, state: State) -> bool:
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    """`[UNIT] [HEX] HEX`: only one unit at a time falls back; where none does, that is told."""
+    """`[UNIT] [HEX] HEX`: only one unit at a time falls back; where none does, that is told. “retreat stay” is what the
+    list of the hexes calls it to ignore the flags: its own hex.
+    """
     state: State = reader.state
     plain, called = unit_words(reader, words(reader, LITTLE | ARTICLES))
+    if state.retreating is not None and plain and fold(plain[-1]) in _STAYS:
+        plain[-1] = str(state.retreating["hex"])
     if len(plain) == 1:
         due = state.retreating
         plain.insert(0, due["hex"] if due is not None else plain[0])

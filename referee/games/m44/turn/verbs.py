@@ -127,12 +127,20 @@ def go_next(doing: Doing, args: Nothing) -> None:
         doing.say(info("m44.play.night_first", "rule.night"))
 
 
+def _card_unspent(doing: Doing) -> None:
+    """Air Power or Barrage that has struck nobody, with a board and without."""
+    state = doing.state
+    if strikes(state) and not state.struck:
+        doing.say(advice("m44.strike.nobody", f"card.{state.effect}", card=state.effect))
+
+
 def _left_undone(doing: Doing) -> None:
     """Who leaves the battle is told what might still have struck: named targets, the plane, units; all are free to
     do nothing (I-M44-13).
     """
     book, state = doing.book, doing.state
     if not state.tracking:
+        _card_unspent(doing)
         return
     if left := unstruck(state):
         bombs = state.planes.get(state.side, {}).get("acted") == BOMBS
@@ -141,8 +149,8 @@ def _left_undone(doing: Doing) -> None:
         doing.say(advice(code, *cards, n=len(left), hexes=", ".join(left)))
     elif near := unraided(book, state):
         doing.say(advice("m44.strike.unraided", "air.strafing", hexes=", ".join(near)))
-    elif strikes(state) and not state.struck:
-        doing.say(advice("m44.strike.nobody", f"card.{state.effect}", card=state.effect))
+    else:
+        _card_unspent(doing)
     if stay := unfought(book, state):
         doing.say(advice("m44.play.unfought", "rule.battle", n=len(stay), hexes=", ".join(stay)))
 
