@@ -8,12 +8,12 @@ from pathlib import Path
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
-from referee.app.head_more import head_more
+from referee.app.head_more import head_more, head_wrong
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, judged
 from referee.app.marks import marked
 from referee.app.session import Session
-from referee.app.shipping import differing, shipped_digest, shipped_now
+from referee.app.shipping import armies_brought, differing, shipped_digest, shipped_now
 from referee.app.witness import another, fingerprint, gave_way_noted, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
@@ -21,7 +21,6 @@ from referee.engine.verdict import Json
 from referee.journal.audit import Problem, is_time, unreadable, verify
 from referee.journal.entry import COMMANDS, Entry, canonical, digest
 from referee.journal.faults import SaveFault
-from referee.journal.schema import FORMAT
 from referee.journal.store import Journal
 from referee.released import dates_backwards, is_newer, was_released
 
@@ -99,8 +98,9 @@ def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> It
     """
     told: set[str] = set()
     began = header.get("program", __version__)
-    if not isinstance(began, str) or not (was_released(began) or is_newer(began)):
-        yield Problem("audit.header", 0, {"key": "program"})
+    if isinstance(began, str) and is_newer(began):
+        params = {"version": began[:LETTERS], "own": __version__}
+        yield Problem("audit.begun_newer", 0, params)
     for entry in entries:
         version = entry.program
         if version in told or was_released(version):
@@ -133,7 +133,9 @@ def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:
     result["scenario_compared"] = now is not None and told == shipped_digest(now)
     if now is None or not result["scenario_compared"]:
         return []
-    other = differing(session.journal.scenario, now)
+    kept = session.journal.scenario
+    result["own_armies"] = armies_brought(kept, now)
+    other = differing(kept, now, armies=header["program"] == __version__)
     return [Problem("audit.scenario", 0, {"keys": other})] if other else []
 
 
@@ -214,14 +216,9 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
 
 def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
     """What is wrong with a header, and times that run backwards."""
-    if header.get("dice_mode") not in ("typed", "app"):
-        yield Problem("audit.header", 0, {"key": "dice_mode"})
-    at = _begun(header)
-    if header.get("created", "") not in ("", at):
-        yield Problem("audit.header", 0, {"key": "created"})
-    if header.get("format", FORMAT) not in range(1, FORMAT + 1):
-        yield Problem("audit.header", 0, {"key": "format"})
-    for entry, latest in _backwards(at, entries):
+    for key in head_wrong(header):
+        yield Problem("audit.header", 0, {"key": key})
+    for entry, latest in _backwards(_begun(header), entries):
         if not dates_backwards(entry.program):
             yield Problem("audit.time", entry.n, {"at": entry.at, "before": latest})
 

@@ -204,11 +204,17 @@ def template(text: str, table: str | None, say: Speaker) -> tuple[Answer, str]:
     return Answer("chart", "charts", game, "template", result=result), "\n".join(sheets)
 
 
-def missing(session: Session) -> Answer:
-    """Which cells the open question and the coming steps could ask for, and nobody knows."""
+def missing(session: Session, named: str | None = None) -> Answer:
+    """Which cells the open question and the coming steps could ask for, and nobody knows.
+
+    A game under way that is not of the one `named`, or has no charts, is told to be in the way.
+    """
     game, charts = session.game, session.game.charts
-    if charts is None:
-        raise Unreadable("chart.none", game=game.title)
+    meant = find_game(named) if named else game
+    if meant.charts is None:
+        raise Unreadable("chart.none", game=meant.title)
+    if charts is None or game.id != meant.id:
+        raise Unreadable("chart.none_here", game=game.title, charted=meant.title)
     coming = game.coming_cells(session.state)
     rows = [
         {"step": step, "chart": chart, "title": dict(charts.all[chart].title),
@@ -248,7 +254,7 @@ def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, 
     charts: Any = game.charts
     path = given_file(file)
     if path.stat().st_size > LARGEST:
-        raise Unreadable("chart.file", path=file, why="1 MiB")
+        raise Unreadable("chart.too_large", path=file, limit=LARGEST // 1024)
     if path.suffix.lower() not in (".json", ".yaml", ".yml"):
         named = chart_named(charts, table) if table else None
         return from_sheet(game, sheet_text(path), file, named)
@@ -290,7 +296,7 @@ def sheet_text(path: Path) -> str:
             return raw.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise Unreadable("chart.file", path=str(path), why="UTF-8")
+    raise Unreadable("chart.no_text", path=str(path))
 
 
 def _in_bytes(path: Path) -> bytes:
@@ -309,7 +315,7 @@ def _parsed(path: Path) -> Any:
         reading = read(raw)
         if reading.problems or reading.root is None:
             line = reading.problems[0].line if reading.problems else 1
-            raise Unreadable("chart.file", path=str(path), why=f"{line}")
+            raise Unreadable("chart.yaml", path=str(path), line=line)
         return reading.document
     try:
         return json.loads(raw)
@@ -317,8 +323,10 @@ def _parsed(path: Path) -> Any:
         raise Unreadable(
             "chart.json", path=str(path), line=error.lineno, column=error.colno
         ) from None
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("chart.file", path=str(path), why=str(error)) from None
+    except UnicodeDecodeError:
+        raise Unreadable("chart.no_text", path=str(path)) from None
+    except (ValueError, RecursionError):  # a number without end, too
+        raise Unreadable("chart.deep", path=str(path)) from None
 
 
 def _leaves(

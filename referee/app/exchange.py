@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.app import standing
 from referee.app.arguments import must_be_declared
 from referee.app.head import beginning, game_of
-from referee.app.head_more import head_more
+from referee.app.head_more import head_more, head_wrong
 from referee.app.session import Session
 from referee.app.soundness import taken_in
 from referee.app.witness import made_anew
@@ -31,9 +31,10 @@ def whole(path: Path) -> Journal:
 
 def _as_written(game: Game, journal: Journal, path: Path) -> None:
     """`SaveFault` for a head or a scenario that this program does not write: told with what is odd in it."""
-    if odd := head_more(game, journal.header, journal.scenario):
+    header = journal.header
+    if odd := [*head_wrong(header), *head_more(game, header, journal.scenario)]:
         raise SaveFault("save.head_more", "save.hint.copy", path=str(path), key=odd[0])
-    if not taken_in(journal.header, journal.scenario):
+    if not taken_in(header, journal.scenario):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=str(path))
 
 

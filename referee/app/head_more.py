@@ -9,14 +9,31 @@ from referee.app.head import WRITTEN
 from referee.app.opening import DICE_MODES, allowed
 from referee.engine.verdict import Json
 from referee.games.contract import Game
+from referee.journal.audit import is_time
+from referee.journal.schema import FORMAT
+from referee.released import is_newer, was_released
 
 FEW = 5  # odd entries of a head that are told
+
+
+def head_wrong(header: Mapping[str, Json]) -> list[str]:
+    """What the head of a game of any version says otherwise than all of them do: who throws the dice, a date, the form
+    of the file, a version that never was.
+    """
+    began, at = header.get("program", __version__), header.get("created", "")
+    right = {
+        "dice_mode": header.get("dice_mode") in DICE_MODES,
+        "created": at == "" or (isinstance(at, str) and is_time(at)),
+        "format": header.get("format", FORMAT) in range(1, FORMAT + 1),
+        "program": isinstance(began, str) and (was_released(began) or is_newer(began)),
+    }
+    return [key for key, holds in right.items() if not holds]
 
 
 def head_more(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Json]) -> list[str]:
     """What this version never writes into the head of a game, the first few: an entry of another name, a seed beside
     the promise of one, an option that the game and its scenario do not have, or a value that it does not take, no
-    option where it has some, a player of a side that is none, dice that nobody throws, another scenario's name.
+    option where it has some, a player of a side that is none, another scenario's name.
     """
     if header["program"] != __version__:
         return []
@@ -47,7 +64,6 @@ def _none_such(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Js
     """What the head names and the game does not have."""
     sides = game.names["player" if "player" in game.names else "power"].ids
     odd = [] if set(header["players"]) <= set(sides) else ["players"]
-    odd += [] if header["dice_mode"] in DICE_MODES else ["dice_mode"]
     return odd + (
         [] if scenario.get("id", header["scenario"]) == header["scenario"] else ["scenario"]
     )

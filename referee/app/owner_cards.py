@@ -149,7 +149,7 @@ def _text(path: Path) -> str:
     """A text file, in UTF-8 or as a spreadsheet of Windows writes it."""
     try:
         if path.stat().st_size > LARGEST:
-            raise Unreadable("convert.too_large", file=path.name, limit=LARGEST // 1024)
+            raise Unreadable("chart.too_large", path=str(path), limit=LARGEST // 1024)
         raw = given_bytes(path, LARGEST)
     except FileNotFoundError:
         raise Unreadable("scenario.no_file", file=str(path)) from None

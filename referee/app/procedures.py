@@ -48,6 +48,17 @@ def find(game: Game, text: str) -> Procedure:
     return game.procedures[of_id[0] if len(of_id) == 1 else names.find(text)]
 
 
+def with_odds(game: Game, text: str, words: Sequence[str]) -> tuple[Procedure, list[str]]:
+    """The same for `odds`: who names none is told those that have some."""
+    try:
+        return called(game, text, words)
+    except Unreadable as fault:
+        if fault.code != "name.unknown" or not fault.params["options"]:
+            raise
+        options = [each.id for each in game.procedures.values() if each.odds]
+        raise Unreadable("name.unknown", **{**fault.params, "options": options}) from None
+
+
 def called(game: Game, text: str, words: Sequence[str]) -> tuple[Procedure, list[str]]:
     """A procedure whose name may be several words, « frappe au sol », and the words after it."""
     more = 0

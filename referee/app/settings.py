@@ -43,7 +43,7 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
     path = settings_path()
     try:
         if path.exists() and not path.is_file():
-            raise OSError(EINVAL, strerror(EINVAL))
+            raise OSError(EINVAL, "not an ordinary file")
         if path.exists() and path.stat().st_size > LARGEST:
             raise OSError(EFBIG, strerror(EFBIG))
         text = path.read_text(encoding="utf-8-sig")  # Notepad puts a mark before it
@@ -52,7 +52,7 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
     except UnicodeDecodeError:
         raise Unreadable("settings.no_text", path=str(path)) from None
     except OSError as error:
-        raise Unreadable("file.trouble", path=str(path), why=error.strerror or "?") from None
+        raise Unreadable("settings.trouble", path=str(path), why=error.strerror or "?") from None
     import tomllib
 
     try:

@@ -12,6 +12,7 @@ from referee.scenario.find import shipped_file
 
 # What players of a game bring to a scenario of the program's own.
 BROUGHT = {"aam": frozenset(("armies", "samples", "cards", "sources", "config", "options"))}
+EXAMPLES = "samples"  # of a scenario whose armies are examples, for a table that brings none
 
 
 def shipped_now(game: str, scenario: str) -> Mapping[str, Json] | None:
@@ -26,7 +27,17 @@ def shipped_digest(scenario: Mapping[str, Json]) -> str:
     return digest(canonical({key: scenario[key] for key in scenario if key not in brought}))[:20]
 
 
-def differing(kept: Mapping[str, Json], now: Mapping[str, Json]) -> list[str]:
-    """The keys of a scenario that are not as they are shipped."""
+def armies_brought(kept: Mapping[str, Json], now: Mapping[str, Json]) -> bool:
+    """Whether the armies of a game are the players' own, in place of the examples that are shipped."""
+    return bool(now.get(EXAMPLES)) and kept.get(EXAMPLES) is False
+
+
+def differing(kept: Mapping[str, Json], now: Mapping[str, Json], armies: bool = False) -> list[str]:
+    """The keys of a scenario that are not as they are shipped; its `armies`, too, where players brought none.
+
+    The digest of what was shipped leaves them out, so those of another version cannot be known.
+    """
     keys = (kept.keys() | now.keys()) - BROUGHT.get(str(now["game"]), frozenset())
+    if armies and now.get(EXAMPLES) and not armies_brought(kept, now):
+        keys |= {"armies", EXAMPLES}
     return [k for k in sorted(keys) if canonical(kept.get(k)) != canonical(now.get(k))]

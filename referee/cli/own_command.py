@@ -8,8 +8,8 @@ from referee.app.french_words import shown_command
 from referee.app.session import Session
 from referee.cli.commands import COMMANDS
 from referee.cli.shell.asking import marked, may
-from referee.cli.shell.only_asked import ends_asking
-from referee.cli.shell.unseen import spans
+from referee.cli.shell.only_asked import ends_asking, reason_asks
+from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.whole_act import one_more
 from referee.cli.shell.words import CANCELS, UNDOING, WORDS, Line, taken_apart
 from referee.engine.faults import Fault, Unreadable
@@ -30,12 +30,13 @@ def meant(word: str) -> str:
 
 def only_asks(session: Session, words: Sequence[str]) -> None:
     """`Unreadable` of a line that ends or begins in a question mark, or asks “can I …”, unless it is prose or may be a
-    secret.
+    secret. A reason that ends in one is none to act on: nobody can be asked here (“win north because they fled?”).
     """
     text = " ".join(words)
-    asking = ends_asking(Line(None, tuple(words), text), session.question())
-    asking = asking or words[0] == "?" or may(text) is not None
-    if asking and not spans(session, text):
+    line, hidden = Line(None, tuple(words), text), spans(session, text)
+    if ends_asking(line, session.question()) or reason_asks(line):
+        raise Unreadable("shell.asked_only", text=covered(text, hidden))
+    if not hidden and (words[0] == "?" or may(text) is not None):
         raise Unreadable("shell.asked_only" if marked(text) else "do.asked_only", text=text)
 
 

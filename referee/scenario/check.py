@@ -8,7 +8,7 @@ from pathlib import Path
 
 from referee.engine.verdict import Json
 from referee.scenario.compile import data_of, known, remember
-from referee.scenario.problems import Problem, tidy
+from referee.scenario.problems import A_SAVE, Problem, tidy
 from referee.scenario.validate import Checked, read_bytes, validated, validated_file
 
 DataOf = Callable[[str], Mapping[str, Json]]  # game → its compiled data folder
@@ -44,7 +44,7 @@ def check_path(
         checked = check_bytes(raw, data)
         if data is None and checked.scenario is not None:
             remember(path, raw, checked.scenario)
-    if checked.problems and any(p.code == "scenario.too_large" for p in checked.problems):
+    if any(p.code in ("scenario.too_large", A_SAVE) for p in checked.problems):
         return checked
     rivals = sorted(path.parent.glob("*.y*ml")) if others is None else others
     twins = list(_twins(path, checked, rivals))

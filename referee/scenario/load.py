@@ -14,7 +14,8 @@ from typing import Any
 
 from referee.engine.verdict import Json
 from referee.scenario.locate import Node, plain
-from referee.scenario.problems import Problem
+from referee.scenario.problems import A_SAVE, Problem
+from referee.writing import SAVE_HEAD
 
 LARGEST = 256 * 1024  # bytes; the whole of a large campaign needs half of it
 LONGEST_LINE = 2000  # characters
@@ -54,6 +55,8 @@ class Reading:
 
 def read(raw: bytes) -> Reading:
     """Read the bytes of a file. Never raises; what is wrong is in `problems`."""
+    if raw.startswith(SAVE_HEAD):
+        return Reading("", None, [Problem(1, 1, A_SAVE)])
     if len(raw) > LARGEST:
         return Reading("", None, [Problem(1, 1, "scenario.too_large", {"limit": LARGEST // 1024})])
     text, problems = _decoded(raw)

@@ -9,6 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
+A_SAVE = "scenario.a_save"
 MOST = 100  # problems listed of one file; more help nobody
 
 
@@ -32,9 +33,10 @@ class Invalid(Unreadable):
     """A scenario that cannot be played: its file and all its problems."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
-        super().__init__(
-            "scenario.invalid", "scenario.hint.check", file=str(path), problems=len(problems)
-        )
+        code, hint = "scenario.invalid", "scenario.hint.check"
+        if any(each.code == A_SAVE for each in problems):
+            code, hint = "scenario.is_a_save", "scenario.hint.play"
+        super().__init__(code, hint, file=str(path), problems=len(problems))
         self.path = path
         self.problems = tuple(problems)
 

@@ -437,3 +437,18 @@ def test_yes_with_a_question_mark_is_no_yes(
     done(referee, "new aa1941 --save a.referee")
     told = referee("play", "a.referee", stdin="fork y1\nyes?\nno\nstatus\nquit\n").out
     assert "“yes?” is neither yes nor no." in told
+
+
+@pytest.mark.parametrize(("game", "line", "told"), [
+    ("tlc", "supply north 5?", "Yes: “supply north 5” is allowed now. Nothing was done."),
+    ("tlc", "supply north -5?", "No: “supply north -5” is not allowed now."),
+    ("tlc", "enter X north infantry at r1c1?", "is allowed now. Nothing was done."),
+])  # fmt: skip
+def test_an_act_of_no_step_is_judged_like_any_other(
+    game: str, line: str, told: str, referee: Program
+) -> None:
+    """“lose r5c2 1?” of Memoir had its yes, and of these it was only said that nothing was done."""
+    assert referee("new", game).code == 0
+    said = referee("play", stdin=f"{line}\nquit\n")
+    assert told in " ".join(said.out.split())
+    assert referee.json("log", "all").result["entries"] == []

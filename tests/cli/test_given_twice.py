@@ -74,7 +74,10 @@ def test_a_save_named_twice(
     for save in ("one.referee", "two.referee"):
         assert referee("new", "aa1941", "--save", save).code == 0
     said = referee(name, "one.referee", "--save", "two.referee")
-    assert (said.code, said.err) == (2, "✗ “--save” is given twice.\n")
+    assert (said.code, said.err) == (
+        2,
+        "✗ Two saved games are named: one.referee and two.referee. Name one.\n",
+    )
     assert referee("verify", "one.referee", "--save", "one.referee").code == 0
 
 

@@ -18,6 +18,8 @@ from referee.present.blocks import Page
 from referee.present.letters import fitted, plain
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from program import Program
 
 HERE = f"{sys.executable} -m referee"
@@ -73,6 +75,16 @@ def test_recorded_but_not_shown(referee: Program, where: str) -> None:
     assert done.stderr.startswith(b"! The answer could not be shown (")
     # Refused stays refused, whatever the screen does.
     assert shell(f"{HERE} do buy 99 infantry {where}").returncode == 1
+
+
+def test_problems_that_no_screen_takes_are_problems(tmp_path: Path) -> None:
+    """`check` of a bad file ended as if all had been done, and only its list had not been seen."""
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("format: 1\ngame: aa1941\n")
+    for where in (">/dev/full", ">&-"):
+        done = shell(f"{HERE} check {bad} {where}")
+        assert done.returncode == 2
+        assert b"all else is done" not in done.stderr
 
 
 def test_everything_closed(referee: Program) -> None:

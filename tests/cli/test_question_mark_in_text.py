@@ -44,6 +44,36 @@ def test_where_nobody_can_be_asked_nothing_is_done(
     assert commands(referee) == ["seal" for line in lines if line == SEAL]
 
 
+@pytest.mark.parametrize(("game", "line"), [
+    ("tlc", "win north because they fled?"), ("tlc", "gagner nord parce que ils ont fui ?"),
+    ("wif5", "seal plan germany text=dawn secret=plughplugh what=note?"),
+    ("wif5", "seal plan germany text=dawn secret=plughplugh ?"),
+])  # fmt: skip
+def test_on_the_command_line_nothing_is_done_either(referee: Program, game: str, line: str) -> None:
+    """`do win … because they fled?` ended the game."""
+    assert referee("new", game).code == 0
+    said = referee("do", *line.split())
+    assert said.code == 2 and "ends in a question mark" in " ".join(said.err.split())
+    assert "plughplugh" not in said.err and commands(referee) == []
+    assert referee("do", *line.rstrip("? ").split()).code == 0
+
+
+def test_a_word_that_ends_so_opens_its_note_on_the_command_line(referee: Program) -> None:
+    assert referee("new", "wif5").code == 0
+    line = "seal plan2 germany text=dawn secret=plughplugh?"
+    assert referee("do", *line.split()).code == 0
+    assert referee("do", "reveal", "plan2", "secret=plughplugh?").code == 0
+
+
+def test_overrule_on_the_command_line(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    assert referee("do", *TOO_SOON.split()).code == 1
+    said = referee("overrule", "ok", "we", "agreed?")
+    assert said.code == 2 and "ends in a question mark" in " ".join(said.err.split())
+    assert commands(referee) == []
+    assert referee("overrule", "ok", "we", "agreed", "--roll").code == 0
+
+
 def test_what_is_noted_or_put_right_may_end_as_it_likes(referee: Program) -> None:
     assert referee("new", "aa1941").code == 0
     lines = ["note who began?", "correct treasury germany 4 because who knows?", "q", ""]

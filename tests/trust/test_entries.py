@@ -88,6 +88,9 @@ def test_an_entry_holds_no_more_than_its_kind(what: str, evening: Path, referee:
     ("players", lambda made: made.header["players"].update(nobody="x")),
     ("dice_mode", lambda made: made.header.update(dice_mode="thrown")),
     ("scenario", lambda made: made.header.update(scenario="nope")),
+    ("format", lambda made: made.header.update(format=2)),
+    ("created", lambda made: made.header.update(created="x")),
+    ("program", lambda made: made.header.update(program="0.2.5")),
 ])  # fmt: skip
 def test_the_head_holds_what_this_program_writes(
     key: str, change: Callable[[Save], Any], evening: Path, referee: Program

@@ -232,6 +232,18 @@ def test_a_newer_version_is_refused_by_name(evening: Path, referee: Program) -> 
     assert "plus récente" in referee("--lang", "fr", "verify", str(evening)).out
 
 
+def test_a_game_begun_with_a_newer_version_is_refused_by_name(
+    evening: Path, referee: Program
+) -> None:
+    """Its head switched off what is judged of it: options that no game has passed."""
+    forged(evening, lambda save: save.header.update(program="9.1.0"))
+    shutil.rmtree(user_dir() / "witness")
+    said = referee.json("verify", str(evening))
+    assert (said.code, [p["code"] for p in said.result["problems"]]) == (4, ["audit.begun_newer"])
+    assert "version 9.1.0" in " ".join(referee("verify", str(evening)).out.split())
+    assert "plus récente" in referee("--lang", "fr", "verify", str(evening)).out
+
+
 def test_a_header_of_a_version_that_never_was(evening: Path, referee: Program) -> None:
     forged(evening, lambda save: save.header.update(program="not a version"))
     shutil.rmtree(user_dir() / "witness")

@@ -450,7 +450,7 @@ def test_settings_that_cannot_be_read_end_every_command_with_one_line(
     (tmp_path / "referee" / "config.toml").mkdir(parents=True)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     said = referee.json(*words)
-    assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "file.trouble")
+    assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "settings.trouble")
 
 
 def test_numbers_without_bounds_and_below_them(referee: Program, tmp_path: Path) -> None:

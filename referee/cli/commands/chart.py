@@ -77,7 +77,8 @@ def run(
             table = " ".join(rest[1:]) or None
             return show(ctx.obj, replaced.imported(game, first(rest, "FILE"), table))
         case "missing":
-            return show(ctx.obj, charts.missing(open_session(save, ctx.obj.program, write=False)))
+            session = open_session(save, ctx.obj.program, write=False)
+            return show(ctx.obj, charts.missing(session, game))
         case "export" | "template" as which:
             if which == "template":
                 named = " ".join(rest) or None

@@ -10,6 +10,7 @@ from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.screen import NotShown
 from referee.present.views import checked
 
 SHAPE = "FILE…"
@@ -27,5 +28,9 @@ def run(
     if context.json or answer.fault is None:
         return show(context, answer)
     # The list is what was asked for (standard output); the count is the error.
-    show(context, Answer("check", "checked", extra=answer.extra))
+    try:
+        show(context, Answer("check", "checked", extra=answer.extra))
+    except NotShown as trouble:
+        trouble.code = answer.exit_code
+        raise
     return show(context, Answer("check", "nothing", fault=answer.fault))

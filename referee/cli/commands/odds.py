@@ -49,7 +49,7 @@ def run(
         [procedure]
     ):  # no procedure is named: the game may have no such question
         procedures.explain_need(found)
-    wanted, keys = procedures.called(found, procedure, keys or [])
+    wanted, keys = procedures.with_odds(found, procedure, keys or [])
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))
     return show(ctx.obj, chances(ctx.obj, found, wanted, keys or []))

@@ -10,7 +10,9 @@ from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed, one_source
 from referee.cli.save_language import opened
+from referee.cli.shell.asking import marked
 from referee.cli.shell.unseen import open_to_all
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -30,4 +32,7 @@ def run(
     session = opened(ctx.obj, save)
     one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
-    return show(ctx.obj, mending.overrule(session, open_to_all(" ".join(reason)), means))
+    why = open_to_all(" ".join(reason))
+    if marked(why):  # nobody can be asked whether it belongs to the reason
+        raise Unreadable("shell.asked_only", text=why)
+    return show(ctx.obj, mending.overrule(session, why, means))

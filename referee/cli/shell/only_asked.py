@@ -65,6 +65,12 @@ def _may_be_asked(line: Line) -> bool:
     return line.word is not None or not any(fold(word) in PROSE_TYPED for word in words[:2])
 
 
+def reason_asks(line: Line) -> bool:
+    """Whether the question mark of such a line may belong to the reason that it gives."""
+    given = any(fold(word) in MARKS["because"] for word in unmarked(line.text).split())
+    return given and not _LAST_KEY.search(line.text) and _may_be_asked(line)
+
+
 def _meant_all_the_same(guided: GuidedSession) -> bool:
     """A yes of somebody who sits there to be asked; elsewhere nobody says so."""
     say = guided.voice

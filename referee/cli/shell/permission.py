@@ -78,7 +78,7 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
-            command = _act(guided, line)
+            command = _act(guided, line, bare)
         except Ambiguous as several:
             doubt = doubt or several
             continue
@@ -248,8 +248,11 @@ def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         yield from whole_act.with_its_verb(guided, line)
 
 
-def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:
-    """The command of a line, if it is an act of the game, or the answer to the open question."""
+def _act(guided: GuidedSession, line: Sequence[str], any_step: bool = False) -> Command | None:
+    """The command of a line, if it is an act of the game, or the answer to the open question.
+
+    `any_step`: also one that belongs to no step (`supply north 5?`); behind “can I …” such a word asks for the rule.
+    """
     session = guided.session
     if spans(session, " ".join(line)):
         return None
@@ -267,8 +270,10 @@ def _act(guided: GuidedSession, line: Sequence[str]) -> Command | None:
     verb, entry = play.verb(command.name), play.registry.verbs.get(command.name)
     if verb is None or entry is None or not _plays(verb, command):
         return None
-    if not entry.steps or (entry.needs and not getattr(session.state, entry.needs)):
-        return None  # a word of any step is no act of one; or there is nothing to do it with in this game
+    if not (entry.steps or (any_step and command.args)):
+        return None  # a word of any step is no act of one
+    if entry.needs and not getattr(session.state, entry.needs):
+        return None  # there is nothing to do it with in this game
     return command
 
 
@@ -296,7 +301,7 @@ def _of_this_step(guided: GuidedSession, command: Command, state: Any) -> bool:
     """Whether an act belongs to the step that the game stands in; the answer to the open question does."""
     game = guided.session.game
     entry = game.play(state).registry.verbs.get(command.name)
-    return entry is None or game.status(state)["step"] in entry.steps
+    return entry is None or not entry.steps or game.status(state)["step"] in entry.steps
 
 
 def _judged(guided: GuidedSession, command: Command, anew: bool = False) -> Permission | None:

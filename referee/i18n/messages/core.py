@@ -184,6 +184,9 @@ MESSAGES: dict[str, Message] = {
     "procedure.rests_on": N_("Rules:"),
     # printed charts
     "chart.none": N_("%(game)s has no printed charts to type in."),
+    "chart.none_here": N_(
+        "The game under way is %(game)s, which has no printed charts: name a save of %(charted)s with --save."
+    ),
     "chart.kept": N_("Kept as yours: %(key)s."),
     "chart.used": NP_(
         "Entry %(entries)s was judged with the cell as it was and stands; “undo to %(first)d” goes back to before it.",
@@ -215,7 +218,10 @@ MESSAGES: dict[str, Message] = {
     "chart.unlike": N_(
         "%(table)s, %(cell)s: the booklet’s own example has %(was_cell)s there; yours, %(result)s, comes first."
     ),
-    "chart.file": N_("%(path)s: cannot be read (%(why)s)."),
+    "chart.no_text": N_("%(path)s is not a text file: save the sheet as CSV."),
+    "chart.too_large": N_("%(path)s is larger than any sheet: %(limit)d KB at most."),
+    "chart.yaml": N_("%(path)s, line %(line)d: no YAML from here on."),
+    "chart.deep": N_("%(path)s is no sheet of charts: it is nested without end."),
     "chart.utf16": N_("%(path)s is written in UTF-16: save it as UTF-8 (“CSV UTF-8”)."),
     "chart.json": N_("%(path)s, line %(line)d, column %(column)d: no JSON from here on."),
     "chart.template": N_(
@@ -453,6 +459,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "settings.no_text": N_(
         "%(path)s holds no settings: mend the file, or take it away; then the usual ones stand."
+    ),
+    "settings.trouble": N_(
+        "%(path)s cannot be used (%(why)s). Mend the file, or take it away; then the usual settings stand."
     ),
     "settings.line": N_(
         "%(path)s, line %(line)d: no setting stands there. Mend the file, or take it away; then the usual ones stand."

@@ -70,8 +70,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.head_malformed": N_(
         "%(path)s is not as this program writes it: its header or its scenario cannot be read."
     ),
+    "save.named_twice": N_("Two saved games are named: %(one)s and %(other)s. Name one."),
     "save.head_more": N_(
-        "%(path)s is not as this program writes it: no game of this version has “%(key)s” in its header."
+        "%(path)s is not as this program writes it: what its header says of “%(key)s” no game of this version says."
     ),
     "save.game_unknown": N_("%(path)s is a game that this version does not know (%(name)s)."),
     "save.newer": N_(
@@ -310,6 +311,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "audit.version_newer": N_(
         "Entry %(entry)s was written by version %(version)s of the program, newer than this one (%(own)s), and is not judged by it."
+    ),
+    "audit.begun_newer": N_(
+        "The game was begun with version %(version)s of the program, newer than this one (%(own)s), and is not judged by it."
     ),
     "audit.source": N_("Entry %(entry)s: where its dice come from, %(source)s, is unknown."),
 }

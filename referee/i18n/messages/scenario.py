@@ -12,6 +12,9 @@ MESSAGES: dict[str, Message] = {
         "%(file)s cannot be played: it has %(problems)d problems.",
         "problems",
     ),
+    "scenario.a_save": N_("This is a saved game, not a scenario."),
+    "scenario.is_a_save": N_("%(file)s is a saved game, not a scenario."),
+    "scenario.hint.play": N_("`referee play %(file)s` goes on with it."),
     "scenario.hint.check": N_("`referee check %(file)s` tells what is wrong, and where."),
     "scenario.left_aside": NP_(
         "%(file)s is left aside: it has one problem (line %(line)d). See “%(program)s check %(file)s”.",

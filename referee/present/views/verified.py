@@ -29,8 +29,9 @@ _CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
 _OWN = N_("The scenario is a file of the players’ own: what it says is theirs to know.")
 _OTHER = N_(
-    "The scenario was not compared with the shipped one: the game began with another build of the program."
+    "The scenario was not compared with the shipped one: by its header the game began with another build of the program. Whether that is so, the save cannot tell."
 )
+_ARMIES = N_("The armies are the players’ own: what they are is theirs to know.")
 _UNREAD = N_(
     "What this machine remembers of the game cannot be read: no entry was compared with it."
 )
@@ -94,6 +95,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_OWN), 0, "·", "dim")
     elif result.get("scenario_compared") is False:
         page.text(say.t(_OTHER), 0, "·", "dim")
+    elif result.get("own_armies"):
+        page.text(say.t(_ARMIES), 0, "·", "dim")
     again = result["judged"]
     now, before = again["entries"], again["before"]
     if before:
