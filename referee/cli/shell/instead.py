@@ -88,7 +88,8 @@ def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether an answer begins as the very verb that asks is called, and is no line of it: « vichy, lyon »."""
     verb = thrown.verb_begun(guided, words)
     waiting = getattr(guided.session.state, "open", None) or {}
-    return verb is not None and verb.id == waiting.get("name") and _read(guided, words) is None
+    same = len(words) > 1 and verb is not None and verb.id == waiting.get("name")
+    return same and _read(guided, words) is None
 
 
 def is_line(session: GuidedSession, text: str) -> bool:

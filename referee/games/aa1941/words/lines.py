@@ -91,7 +91,7 @@ def _read(
 
 def _bought(book: Book, state: State, words: list[str], polite: bool) -> Line | None:
     """“I'll take two infantry”, “one tank please”, « je prends un char »: what is taken in the purchase is bought (p. 10);
-    units alone are proposed, not bought.
+    units alone are bought without that word, where buying is all there is to do.
     """
     first = fold(words[0])
     if first in _TAKE or (polite and first in _BUY):
