@@ -8,7 +8,7 @@ from referee.app.french_words import shown_command
 from referee.app.session import Session
 from referee.cli.commands import COMMANDS
 from referee.cli.shell.asking import marked, may
-from referee.cli.shell.only_asked import ends_asking, reason_asks
+from referee.cli.shell.question_mark import ends_asking, reason_asks
 from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.whole_act import one_more
 from referee.cli.shell.words import CANCELS, UNDOING, WORDS, Line, taken_apart

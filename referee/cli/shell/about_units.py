@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell.asking import as_typed, unmarked
+from referee.cli.shell.lookups import DONE
 from referee.cli.shell.who_may import listed
 from referee.engine.names import fold
 from referee.engine.reader import without_article
@@ -67,8 +68,6 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         if unit is not None:
             return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
     if _KEPT in verbs:
-        from referee.cli.shell.lookups import DONE
-
         for word, form in _LEDGERS:
             asked = form.fullmatch(text)
             if asked is not None and _a_player(guided, asked.groupdict().get("who")):
