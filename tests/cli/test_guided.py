@@ -338,6 +338,15 @@ def test_a_yes_does_the_line_that_was_proposed(
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
+@pytest.mark.parametrize("line", ["keep the money", "on garde l'argent"])
+def test_who_keeps_the_money_goes_on_where_it_is_spent_and_nowhere_else(
+    referee: Program, line: str
+) -> None:
+    referee("new", "aa1941")
+    referee("play", stdin=f"{line}\n{line}\nq\n")
+    assert referee.json("status").result["phase"] == "combat_move"
+
+
 def test_a_yes_moves_the_pieces_as_the_refused_attack_needs_them(referee: Program) -> None:
     """Where every piece is followed attackers move there first (p. 11)."""
     referee("new", "aa1941", "--set", "tracking=yes")

@@ -11,6 +11,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.proposed import by_fault, by_refusal
+from referee.cli.shell.speech import KEEPS
 from referee.cli.shell.words import Line, spoken
 from referee.engine.command import Accepted, Command
 from referee.engine.faults import Fault, Unreadable
@@ -20,6 +21,7 @@ from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
+_BUYS = ("buy", "build")  # whose step is over with « on garde l’argent »
 _SO_IT_IS = N_("“%(yes)s” does it so.")
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
@@ -74,10 +76,19 @@ class Passing(Commanding, ABC):
         too many, and is taken for that once.
         """
         found, no = self.on_from(line, asked), fold(line.text) in NO | _LETS_PASS
+        if not asked and fold(line.text) in KEEPS and self._buying():
+            found = Line("next", (), line.text)
         denied, self.denied = self.denied, asked and no
         if denied and found.word == "next" and no:
             raise self.nothing_asked(line.text)
         return found
+
+    def _buying(self) -> bool:
+        """Whether this is the step in which something is bought."""
+        session = self.session
+        verbs = session.game.play(session.state).registry.verbs
+        step = session.game.status(session.state)["step"]
+        return any(step in verbs[each].steps for each in _BUYS if each in verbs)
 
     def hears_no(self, line: Line) -> None:
         """A no to an open question: the act that asked is kept in mind."""

@@ -85,10 +85,14 @@ _OVER = frozenset((
     "next step", "next turn", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
     "phase suivante", "etape suivante", "d accord",
-    "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now", "save the money", "keep the money",
-    "save our money", "keep our money", "save my money", "keep my money", "done buying", "finished buying",
-    "rien", "rien cette fois", "rien ce tour", "rien ce tour ci", "rien pour l instant", "on garde l argent",
-    "je garde l argent", "nous gardons l argent", "garder l argent", "fini d acheter", "j ai fini d acheter",
+    "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now",
+    "rien", "rien cette fois", "rien ce tour", "rien ce tour ci", "rien pour l instant",
+))  # fmt: skip
+# The same where something is bought.
+KEEPS = frozenset((
+    "save the money", "keep the money", "save our money", "keep our money", "save my money", "keep my money", "done buying",
+    "finished buying", "on garde l argent", "je garde l argent", "nous gardons l argent", "garder l argent",
+    "fini d acheter", "j ai fini d acheter",
 ))  # fmt: skip
 # “what are the odds of 6 infantry and a fighter against 3 infantry?”: what stands behind it.
 _ODDS_OF = re.compile(

@@ -202,14 +202,22 @@ def _some(found: dict[str, int], space: str) -> dict[str, int]:
 
 
 def _all_of(reader: Reader, text: str) -> str | None:
-    """The kind of pieces of which a move takes all there: “tanks”, “the tanks”; “the infantry”, which has no plural."""
+    """The kind of pieces of which a move takes all there: “tanks”, “the tanks”; “the infantry”, which has no plural;
+    « l’infanterie », which is said of all of it.
+    """
     names = reader.names["unit"]
     if found := all_of(text, names):
         return found
     first, _, rest = fold(text).partition(" ")
-    kinds = names.readings(rest) if first in ("the", "our", "my") and names.exactly(rest) else []
+    kinds = (
+        names.readings(rest)
+        if first in ("the", "our", "my", "l", "notre") and names.exactly(rest)
+        else []
+    )
     if len(kinds) != 1:
         return None
+    if first in ("l", "notre"):
+        return kinds[0] if rest == "infanterie" else None
     called = [fold(name) for name in names.called(kinds[0])[1:]]
     return kinds[0] if called.count(rest) > 1 and f"{rest}s" not in called else None
 
