@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,6 +26,7 @@ from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.names import fold
 from referee.i18n.mark import N_
 from referee.present.lines import at_the_head
 from referee.present.questions import option_name, question_parts
@@ -43,6 +45,9 @@ _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
+_EVERYWHERE = frozenset(("everywhere", "partout"))  # behind a cell: the others like it are the same
+_ELIDED = re.compile(r"^[dl]['’]", re.I)  # « d’astérisque »
+_NO = frozenset(("no", "pas", "sans", "without"))  # before the name of a cell that says yes or no
 
 
 class Answering(GuidedSession):
@@ -195,17 +200,24 @@ class Answering(GuidedSession):
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
         read = list[str]()
-        while words:
+        everywhere: tuple[str, tuple[str, ...]] | None = None  # a cell, and those that it may be
+        while words or everywhere:
             now = self.question()
             if not isinstance(now, Choice) or not is_cell(now):
                 break
-            found = self._cell_said(now, words)
-            if not found:
+            if everywhere and now.options != everywhere[1]:
+                everywhere = None
+                continue
+            words = words if everywhere else self._past_its_name(now, words)
+            found = 0 if everywhere else self._cell_said(now, words)
+            if not found and not everywhere:
                 break
-            said = " ".join(words[:found])
+            said = everywhere[0] if everywhere else " ".join(words[:found])
             read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
+            if words and fold(words[0]) in _EVERYWHERE and now.options:
+                everywhere, words = (said, now.options), words[1:]
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
@@ -213,6 +225,17 @@ class Answering(GuidedSession):
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
+
+    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
+        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
+        told = (self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:])
+        name = {
+            part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
+        }
+        bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
+        if bare[0] in name and words[1:]:
+            return words[1:] if self._cell_said(ask, words[1:]) else words
+        return ["no", *words[2:]] if bare[0] in _NO and bare[-1] in name else words
 
     def _cell_named(self, ask: Choice, said: str) -> str:
         """A cell as it is read out: its row or column, and what was said for it."""
