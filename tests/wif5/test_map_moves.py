@@ -805,3 +805,16 @@ def test_10_7_6_7_nobody_is_expected_to_lose_more_units_than_are_there(
     done = war.do(f"{attack} units=6:corps enemy_hq=none", (3,), "none")  # nobody advances
     told = {each.code: each.params for each in done.rulings}
     assert told["wif5.battles.expected"]["defender"] == 1
+
+
+def test_13_3_the_value_told_with_a_chit_is_not_asked_again(war: Table) -> None:
+    """The counter of the HQ was looked at as its chit was played."""
+    war.done("place germany hq at 0,1 name=leeb factor=3")
+    war.state = replace(
+        war.state,
+        chits={"germany": 1},
+        impulse=replace(war.state.impulse, actions={"germany": "land"}),
+    )
+    war.put("ground_strike")
+    war.done("chit germany land hq=4:leeb")
+    assert war.state.units["leeb"]["value"] == 4

@@ -48,7 +48,7 @@ NEEDED = {
     "reorganisation": "value units", "resources": "supplier", "retreat": "hexes",
     "return_to_base": "allowance section", "russian_partisans": "date war_since", "seal": "text secret",
     "sequence": "", "shore_bombardment": "factors section", "stacking": "units",
-    "strategic_bombing": "factors", "strategic_move": "", "sub_range": "distance",
+    "strategic_bombing": "factors", "strategic_move": "", "sub_range": "distance", "naval_interdiction": "unit",
     "supply": "map weather path", "supply_range": "map weather", "supply_trace": "from side",
     "surprise": "", "uprisings": "", "us_entry": "kind", "vichy": "", "weather": "", "zoc": "unit",
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,10 +45,13 @@ _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
-# Behind a cell: so are all that are asked like it.
-_EVERYWHERE = frozenset((
-    "everywhere", "elsewhere", "everywhere else", "all over", "partout", "ailleurs", "partout ailleurs",
-))  # fmt: skip
+# Behind a cell: the others like it are the same.
+_EVERYWHERE, _ELSE = (
+    frozenset(("everywhere", "elsewhere", "partout", "ailleurs")),
+    ("else", "ailleurs"),
+)
+_ELIDED = re.compile(r"^[dl]['’]", re.I)  # « d’astérisque »
+_NO = frozenset(("no", "pas", "sans", "without"))  # before the name of a cell that says yes or no
 
 
 class Answering(GuidedSession):
@@ -199,20 +203,26 @@ class Answering(GuidedSession):
             return False
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
-        if self._everywhere(ask, words):
-            return True
         read = list[str]()
-        while words:
+        everywhere: tuple[str, tuple[str, ...]] | None = None  # a cell, and those that it may be
+        while words or everywhere:
             now = self.question()
             if not isinstance(now, Choice) or not is_cell(now):
                 break
-            found = self._cell_said(now, words)
-            if not found:
+            if everywhere and now.options != everywhere[1]:
+                everywhere = None
+                continue
+            words = words if everywhere else self._past_its_name(now, words)
+            found = 0 if everywhere else self._cell_said(now, words)
+            if not found and not everywhere:
                 break
-            said = " ".join(words[:found])
+            said = everywhere[0] if everywhere else " ".join(words[:found])
             read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
+            if words and fold(words[0]) in _EVERYWHERE and now.options:
+                everywhere, words = (said, now.options), words[1:]
+                words = words[1:] if words and fold(words[0]) in _ELSE else words
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
@@ -221,22 +231,16 @@ class Answering(GuidedSession):
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
 
-    def _everywhere(self, ask: Ask, words: list[str]) -> bool:
-        """“Fine everywhere”, « beau temps partout ailleurs »: this cell, and those behind it with the same answers."""
-        ends = next((n for n in (2, 1) if fold(" ".join(words[-n:])) in _EVERYWHERE), 0)
-        said = words[: len(words) - ends]
-        if not (ends and said and isinstance(ask, Choice) and ask.options):
-            return False
-        if self._cell_said(ask, said) != len(said):
-            return False
-        now: Ask | None = ask
-        read = list[str]()
-        while isinstance(now, Choice) and is_cell(now) and now.options == ask.options:
-            read.append(self._cell_named(now, " ".join(said)))
-            self._chosen(now, " ".join(said))
-            now = self.question()
-        telling.say_line(self.context, self.voice.t(_TAKEN, cells=", ".join(read)), "→", "dim")
-        return True
+    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
+        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
+        told = (self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:])
+        name = {
+            part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
+        }
+        bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
+        if bare[0] in name and words[1:]:
+            return words[1:] if self._cell_said(ask, words[1:]) else words
+        return ["no", *words[2:]] if bare[0] in _NO and bare[-1] in name else words
 
     def _cell_named(self, ask: Choice, said: str) -> str:
         """A cell as it is read out: its row or column, and what was said for it."""

@@ -107,25 +107,24 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
 def last_line(guided: GuidedSession, number: int) -> str:
     """The last line of the log, where it is that entry (a note may have come after it)."""
     from referee.app.chronicle import chronicle
-    from referee.present.views.log import line, verbs_of
+    from referee.present.views.log import line, with_verbs
 
     rows = chronicle(guided.session, 1, False).result["entries"]
     if [row["entry"] for row in rows] != [number]:
         return ""
-    verbs, row = verbs_of(guided.session, rows), rows[0]
-    return line(guided.voice, guided.session.game.id, {**row, "verb": verbs.get(row["command"])})
+    (row,) = with_verbs(guided.session, rows)
+    return line(guided.voice, guided.session.game.id, row)
 
 
 def log_lines(guided: GuidedSession, numbers: Sequence[int]) -> list[str]:
     """Entries of the log as it tells them, each behind its number."""
     from referee.app.chronicle import chronicle
-    from referee.present.views.log import line, verbs_of
+    from referee.present.views.log import line, with_verbs
 
     rows = {row["entry"]: row for row in chronicle(guided.session, None, False).result["entries"]}
     game = guided.session.game.id
     shown = [rows[n] for n in numbers if n in rows]
-    verbs = verbs_of(guided.session, shown)
     return [
-        f"{row['entry']}: {line(guided.voice, game, {**row, 'verb': verbs.get(row['command'])})}"
-        for row in shown
+        f"{row['entry']}: {line(guided.voice, game, row)}"
+        for row in with_verbs(guided.session, shown)
     ]

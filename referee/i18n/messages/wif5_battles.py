@@ -370,11 +370,20 @@ MESSAGES = {
     "wif5.sky.none": N_("%(Side)s: “%(cell)s”, no effect."),
     "wif5.sky.ignored": N_("%(cell)s on %(side)s: there is nobody to take it, it is ignored."),
     "wif5.sky.cleared": N_("%(cell)s. Gets through, %(side)s: %(units)s."),
+    "wif5.sky.cleared_named": N_("%(cell)s. Gets through, %(side)s: %(units)s (%(text)s)."),
     "wif5.sky.aborted": N_("%(cell)s. Turns back face down, %(side)s: %(units)s."),
+    "wif5.sky.aborted_named": N_("%(cell)s. Turns back face down, %(side)s: %(units)s (%(text)s)."),
     "wif5.sky.carrier": N_("%(cell)s. Damaged, to the Repair Pool, %(side)s: %(units)s."),
+    "wif5.sky.carrier_named": N_(
+        "%(cell)s. Damaged, to the Repair Pool, %(side)s: %(units)s (%(text)s)."
+    ),
     "wif5.sky.destroyed": N_("%(cell)s. Destroyed, %(side)s: %(units)s."),
+    "wif5.sky.destroyed_named": N_("%(cell)s. Destroyed, %(side)s: %(units)s (%(text)s)."),
     "wif5.sky.aborted_at_sea": N_(
         "%(cell)s. Turns back to its section and keeps its face, %(side)s: %(units)s."
+    ),
+    "wif5.sky.aborted_at_sea_named": N_(
+        "%(cell)s. Turns back to its section and keeps its face, %(side)s: %(units)s (%(text)s)."
     ),
     "wif5.sky.back": N_("Breaks off, %(side)s: %(units)s."),
     "wif5.sky.back_at_sea": N_(

@@ -10,6 +10,27 @@ MESSAGES: dict[str, Message] = {
     "wif5.procedure.naval_move": N_(
         "May these ships sail this course, and which section may they take?"
     ),
+    "wif5.procedure.naval_interdiction": N_(
+        "May this unit interdict a sea area as the enemy enters it?"
+    ),
+    "wif5.interdiction.legal": N_(
+        "It enters the area at once, takes a section of the sea box, and must try to intercept once the other interceptions of the group are made."
+    ),
+    "wif5.interdiction.hunted": N_(
+        "SUBs of the moving side may intercept it as it interdicts; it sets off no interdiction itself."
+    ),
+    "wif5.interdiction.flies": N_(
+        "Whether it could fly a naval-air mission there, and into which section, its range tells (“air_range”)."
+    ),
+    "wif5.interdiction.first": N_("Naval interdiction is for the first impulse of a turn alone."),
+    "wif5.interdiction.who": N_(
+        "%(The_unit)s interdicts nothing: CVs, HS and LS in a port of the area do, and aircraft that could fly a naval-air mission there."
+    ),
+    "wif5.interdiction.air": N_(
+        "Aircraft on a naval-air mission are interdicted by aircraft alone."
+    ),
+    "wif5.interdiction.face_down": N_("Who lies face down interdicts nothing."),
+    "wif5.interdiction.movement": N_("It has no movement point left to leave its port."),
     "wif5.procedure.sub_range": N_("Which section may a SUB take, so far from its nearest port?"),
     "wif5.procedure.interception": N_(
         "Do submarines and the patrols of a sea area intercept a moving group?"
@@ -208,6 +229,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.shared_port": N_(
         "whether they began in a port with ships of another power (1 point less)"
     ),
+    "wif5.key.entering": N_(
+        "what enters the area: surface ships, or aircraft on a naval-air mission"
+    ),
+    "wif5.key.naval_interdiction.impulse": N_("the number of the impulse in the turn"),
+    "wif5.key.naval_interdiction.unit": N_("the unit that would interdict"),
+    "wif5.key.naval_interdiction.face_down": N_("whether it lies face down"),
     "wif5.key.sub_range.distance": N_("sea areas to the nearest port it may use"),
     "wif5.key.sections": N_("the sections of the sea box, with commas"),
     "wif5.key.trying": N_("the names of these SUBs, in the same order"),

@@ -266,6 +266,10 @@ def _played(state: State, data: ChitPlayed) -> State:
         played["value"] = data["hq"]  # the levels that its HQ may give (13.3)
         if "leader" in data:
             played["leader"] = data["leader"]
+            if (led := state.units.get(data["leader"])) is not None:  # its counter was looked at
+                state = replace(
+                    state, units={**state.units, data["leader"]: {**led, "value": data["hq"]}}
+                )
     reopened = state
     if data["use"] == "reroll" and state.thrown is not None:
         reopened = undone(state)

@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.verb import Change, Outcome, Verb
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs
-from referee.games.wif5.actions.call import Call
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.battles import booking
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.homeward import BY_HAND, FIGHT, ROUNDS, contested
@@ -49,6 +49,14 @@ def _lost(state: State, data: ShipsLost) -> State:
     return replace(after, impulse=replace(after.impulse, fought=fought))
 
 
-CALLS = (Call("naval_results", effect=_booked, guard=named, extra=(OF,)),)
+def _impulse(book: Book, state: State, given: Texts) -> Texts:
+    """Naval interdiction happens in the first impulse of a turn (10.5.4)."""
+    return {"impulse": str(max(1, state.impulse.number))}
+
+
+CALLS = (
+    Call("naval_results", effect=_booked, guard=named, extra=(OF,)),
+    Call("naval_interdiction", fill=_impulse),
+)
 VERBS: dict[str, Verb] = {}
 CHANGES: dict[str, Change] = {"ships_lost": _lost}

@@ -7,9 +7,7 @@ from typing import NotRequired, cast
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Nothing, Outcome, Verb, nothing, stands
@@ -26,7 +24,7 @@ from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources import indies, oil
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES
-from referee.games.wif5.resources.counts import MOST_TOLD, read_income
+from referee.games.wif5.resources.counts import MOST_TOLD, NONE, read_convoy, read_income
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.resources.road import SEGMENT, closed
@@ -39,7 +37,6 @@ from referee.games.wif5.words.arguments import a_number, a_power, acting, any_wo
 
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
-NONE = {"none", "aucun", "aucune", "rien", "0"}
 
 REOPENED = 13
 
@@ -69,6 +66,7 @@ class Convoying(TypedDict):
     power: str
     area: str
     resources: int | None
+    others: NotRequired[Sequence[str]]  # areas of the same pipeline
     waived: NotRequired[str]  # whether the side that places first lets the other
     hold: NotRequired[bool]
 
@@ -121,7 +119,18 @@ def _income(book: Book, state: State, args: Income) -> Script[Outcome]:
 
 # -- convoys (9.3) -------------------------------------------------------------------
 def convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:
-    """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3).
+    """`convoy POWER AREA[, AREA …] N|none`: a CONV in each sea area of a pipeline; none, where one is refused."""
+    done = yield from _convoy(book, state, args)
+    for area in args.get("others", ()):
+        for event in done.events[-1:]:
+            state = book.registry.change(event.kind)(state, event.data)
+        told = yield from _convoy(book, state, {**args, "area": area})
+        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), told.result)
+    return done
+
+
+def _convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:
+    """A CONV in a sea area, N resources going through it (9.2, 9.3).
 
     The side with the initiative places its own first; before the first of the other it is asked.
     """
@@ -170,19 +179,6 @@ def _conv_barred(book: Book, state: State, power: str, area: str) -> list[Ruling
         code = f"wif5.income.cut_off_{shut}"
         rulings.append(refusal(code, "9.3", "10.5.2.2", power=power, sea=area))
     return rulings
-
-
-def _read_convoy(reader: Reader) -> Args:
-    power = reader.find("power")
-    if len(reader.words) < 2:
-        raise reader.odd()
-    last = reader.words[-1]
-    if fold(last) not in NONE and not last.lstrip("+-").isdecimal():  # « convoi italie Baltic Sea »
-        raise Unreadable("wif5.convoy.how_many", power=power, sea=" ".join(reader.words))
-    reader.words.pop()
-    n = None if fold(last) in NONE else read_int("resources", last, 0, MOST_TOLD)
-    waived = reader.taken("waived")
-    return {"power": power, "area": reader.rest(), "resources": n, **waived}
 
 
 # -- the Burma Road (9.4, 11.5.2 no. 6) ------------------------------------------------
@@ -375,7 +371,7 @@ def _through(book: Book, state: State, given: Args, typed: str) -> Json:
 VERBS = (
     Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
-    Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
+    Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), read_convoy,
          (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}, asks=True),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),

@@ -17,6 +17,7 @@ from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import search
 from referee.games.wif5.sailing import rules as sailing
+from referee.games.wif5.sailing.interdiction import interdiction
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.words.keys import (
     date_key,
@@ -320,4 +321,4 @@ def _find(book: Book, inputs: Inputs) -> Verdict:
     return Verdict(result, tuple(rulings))
 
 
-PROCEDURES = (_return, _move, _sub_range, _interception, _search)
+PROCEDURES = (_return, _move, _sub_range, interdiction, _interception, _search)

@@ -171,7 +171,7 @@ def _hit(
         one = wing.bombers[at]
         left = (*wing.bombers[:at], *wing.bombers[at + 1 :])
         wing = replace(wing, bombers=left, through=(*wing.through, one))
-        return wing, info("wif5.sky.cleared", "10.3.4.3", units={one.unit: 1}, **said)
+        return wing, _told("cleared", one, said)
     line = yield from _line(wing, side, chooser, effect, typed)
     if line is None:
         return wing, info("wif5.sky.ignored", "10.3.4.3", **said)
@@ -182,12 +182,19 @@ def _hit(
         wing = replace(wing, aborted=(*wing.aborted, one))
         stays = wing.at_sea and one.unit == "cv"  # it keeps its face, in its section
         code = "aborted_at_sea" if stays else "aborted"
-        return wing, info(f"wif5.sky.{code}", "10.3.4.3", units={one.unit: 1}, **said)
+        return wing, _told(code, one, said)
     if one.unit == "cv":
         wing = replace(wing, damaged=(*wing.damaged, one))
-        return wing, info("wif5.sky.carrier", "10.3.4.3", units={one.unit: 1}, **said)
+        return wing, _told("carrier", one, said)
     wing = replace(wing, destroyed=(*wing.destroyed, one))
-    return wing, info("wif5.sky.destroyed", "10.3.4.3", units={one.unit: 1}, **said)
+    return wing, _told("destroyed", one, said)
+
+
+def _told(code: str, one: Flyer, said: Mapping[str, Json]) -> Ruling:
+    """What became of one aircraft, by its name where the map has it."""
+    named = {"text": one.name} if one.name else {}
+    code = f"wif5.sky.{code}_named" if named else f"wif5.sky.{code}"
+    return info(code, "10.3.4.3", units={one.unit: 1}, **said, **named)
 
 
 def _line(wing: Wing, side: str, chooser: str, effect: str, typed: Typed) -> Script[str | None]:
