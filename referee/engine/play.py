@@ -57,7 +57,7 @@ class Rules:
     of the step; `step` the step the state stands in, as the registry names it; `not_now` refuses a
     `strict` verb out of its step; `more` finds verbs beyond the registry (the procedures of World
     in Flames); `won_offers` lists what may still be done once the game is won; `sentences` are those around an open question; `told` calls what is said of a verb
-    by the names of this table.
+    by the names of this table; `spelled` reads names of several words of this table as the one word that they are.
     """
 
     sentences: Sentences
@@ -71,6 +71,7 @@ class Rules:
     won_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
     passes: Callable[[Any, Any], bool] = lambda book, state: False
     told: Callable[[Any, Coming], Coming] = lambda state, coming: coming
+    spelled: Callable[[Any, list[str]], list[str]] = lambda state, words: words
 
 
 class Play:
@@ -106,7 +107,8 @@ class Play:
             if rest:
                 raise Reader(self.game, self.names, key, "", rest).odd()
             return Command(key)
-        said = rest if verb.plain is None else verb.plain(state, rest)
+        named = self.rules.spelled(state, rest)
+        said = named if verb.plain is None else verb.plain(state, named)
         reader = Reader(self.game, self.names, verb.id, verb.shape, said, state)
         reader.called, reader.typed = " ".join(tokens[: len(tokens) - len(rest)]), " ".join(rest)
         if verb.answers is not None:

@@ -86,6 +86,8 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
 
 def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
     """Whether an answer begins as the very verb that asks is called, and is no line of it: « vichy, lyon »."""
+    if len(words) < 2:
+        return False
     verb = thrown.verb_begun(guided, words)
     waiting = getattr(guided.session.state, "open", None) or {}
     same = len(words) > 1 and verb is not None and verb.id == waiting.get("name")

@@ -34,6 +34,11 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "combien de cartes me reste t il", "combien de medailles ai je", "combien de medailles avons nous", "combien j ai de medailles",
         "combien j ai d argent", "combien d argent j ai", "qui gagne", "qui est en tete",
         "quel est le score", "c est a qui le tour", "a qui c est",
+        "what is the weather", "what s the weather", "what s the weather like", "what is the weather like", "how is the weather",
+        "quel temps fait il", "quelle est la meteo", "quel est le temps", "il fait quel temps",
+        "what arrives", "what arrives this turn", "what arrives next turn", "what is on the spiral", "what s on the spiral",
+        "qu est ce qui arrive", "qu est ce qui arrive ce tour", "qu est ce qui arrive ce tour ci", "qui arrive ce tour",
+        "where are the convoys", "who has convoys where", "ou sont les convois",
     ),
     "board": (
         "show me the board", "show the board", "show me the map", "show the map",

@@ -86,6 +86,14 @@ def _by_name(state: State, coming: Coming) -> Coming:
     return told(state, coming)
 
 
+def _spelled(state: State | None, words: list[str]) -> list[str]:
+    if state is None or not state.map:
+        return words
+    from referee.games.wif5.maps.named import spelled
+
+    return spelled(state, words)
+
+
 class Wif5(Game):
     """The game, its data read. Parts are built when first used."""
 
@@ -96,7 +104,7 @@ class Wif5(Game):
         Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5",
                   gives_way=_gives_way, keeps=frozenset({"chart_read"}), kept="wif5.open.kept"),
         step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
-        by_id=_by_id, more_offers=_procedures_offered, told=_by_name,
+        by_id=_by_id, more_offers=_procedures_offered, told=_by_name, spelled=_spelled,
     )  # fmt: skip
     title: Mapping[str, str] = {
         "en": "World in Flames, 5th edition",

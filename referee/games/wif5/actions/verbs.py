@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NotRequired
 
@@ -9,7 +10,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
@@ -103,9 +104,11 @@ def _chit_for(state: State, power: str) -> str | None:
 def _read_choose(reader: Reader) -> Args:
     """`germany land, italy naval`, `cw and usa naval, the others pass` or `all pass`; commas are free."""
     words = " ".join(reader.words).replace(",", " ").split()
-    reader.words = [word for word in words if fold(word) not in ANDS | _FILLERS]
+    reader.words = _plainly(
+        [word for word in words if fold(without_article(word)) not in ANDS | _FILLERS]
+    )
     actions: dict[str, str] = {}
-    every = reader.skip(*ALL)
+    every = reader.skip(*ALL) or _whole_side(reader)
     named: list[str] = []  # those who wait for the word of their action
     while reader.more:
         while len(reader.words) > 1 and fold(reader.words[0]) in ARTICLES:
@@ -125,6 +128,25 @@ def _read_choose(reader: Reader) -> Args:
     if not actions or named:
         raise reader.odd()
     return {"actions": actions}
+
+
+def _plainly(words: list[str]) -> list[str]:
+    """“All the others”, “everyone else”, « tout le monde », each as one word says it."""
+    text = " ".join(words)
+    for said, plain in ((r"\b(all|tous|toutes) (the |les )?(?=others|rest|autres)", ""), (r"\b(everyone|everybody|all) else\b", "others"),
+                        (r"\btout le monde\b", "tous"), (r" (all|tous|toutes)$", "")):  # fmt: skip
+        text = re.sub(said, plain, text, flags=re.I)
+    return text.split()
+
+
+def _whole_side(reader: Reader) -> bool:
+    """“The Allies pass”, « l’axe passe »: every power of the side whose impulse it is."""
+    at = next((n for n, word in enumerate(reader.words) if fold(word) not in ARTICLES), 0)
+    said = without_article(reader.words[at]) if reader.words else ""
+    if reader.state is None or reader.names["side"].readings(said) != [reader.state.side]:
+        return False
+    reader.words = reader.words[at + 1 :]
+    return True
 
 
 def _action(word: str) -> str:

@@ -35,6 +35,11 @@ def countries(book: Book, state: State) -> list[str]:
     return [*_lost(book, state), *again.retaken(state)]
 
 
+def fallen(book: Book, state: State) -> list[str]:
+    """Who is conquered as far as a ledger or the map shows it: minors by their capital, powers by their factories (14)."""
+    return [*_lost(book, state), *works.fallen(state)]
+
+
 def _lost(book: Book, state: State) -> Iterator[str]:
     """The minor countries that joined a side or were a power's since the game began, with their capital in the
     hands of an enemy (14).

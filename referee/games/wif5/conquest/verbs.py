@@ -358,9 +358,14 @@ def _liberation_example(book: Book, state: State) -> Args | None:
 
 
 def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
-    """The minor countries of a side, those whose capital the enemy has, then the powers at war."""
+    """Who has fallen as far as it is shown, then the minor countries of a side, then the powers at war."""
     powers = [p for p in POWERS if p in state.acting(side_of(p)) and of.enemies_of(state, p)]
-    return [*dict.fromkeys([*joined(state), *unsettled.countries(book, state)]), *powers]
+    fallen, others = unsettled.fallen(book, state), unsettled.countries(book, state)
+    return [*dict.fromkeys((*fallen, *joined(state), *others, *powers))]
+
+
+def _fallen(book: Book, state: State, given: Args) -> Json:
+    return next(iter(unsettled.fallen(book, state)), None)
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:
@@ -370,7 +375,7 @@ def _conquered(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), read,
-         (Arg("nation", "nation", options=_conquerable),), example=_conquest_example, asks=True),
+         (Arg("nation", "nation", options=_conquerable, default=_fallen),), example=_conquest_example, asks=True),
     Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
          (Arg("nation", "nation", options=_conquered),), example=_liberation_example, asks=True),
     SURRENDER,

@@ -13,6 +13,8 @@ from referee.engine.verdict import Json
 from referee.games.wif5.state import Ledger, State, side_of
 
 SMALL = frozenset(("with", "by", "avec", "par", *ARTICLES))
+BECAUSE = frozenset(("because", "parce", "car"))
+LONGEST = 4  # words of a name
 _ANDS = re.compile(r";|\s+(?:and|et|&)\s+", re.IGNORECASE)
 
 
@@ -53,6 +55,29 @@ def called(state: State, text: str) -> str:
         return text
     same = [name for name in state.units if fold(name) == fold(text)]
     return same[0] if len(same) == 1 else text
+
+
+def spelled(state: State | None, words: list[str]) -> list[str]:
+    """Words with the names of units that were placed as one (`Ark_Royal`) and are said as several: “ark royal”; not in
+    a reason, which is kept as it is typed.
+    """
+    long = (
+        {fold(name): name for name in state.units if " " in fold(name)} if state is not None else {}
+    )
+    if not long or {fold(word) for word in words} & BECAUSE:
+        return words
+    found, at = list[str](), 0
+    while at < len(words):
+        for size in range(min(LONGEST, len(words) - at), 1, -1):
+            text = " ".join(words[at : at + size])
+            if fold(text) in long:
+                found.append(long[fold(text)] + text[len(text.rstrip(",;")) :])
+                at += size
+                break
+        else:
+            found.append(words[at])
+            at += 1
+    return found
 
 
 def one_by_one(state: State, text: str) -> str:
