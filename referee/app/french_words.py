@@ -33,6 +33,9 @@ def key_of(typed: str, keys: Collection[str]) -> str | None:
     wanted = [key for key in keys if _plain(shown[key]) == name]
     if len(wanted) > 1:  # « dé » is not « de »
         wanted = [key for key in wanted if shown[key] == typed.strip().lower()]
+    if not wanted:  # « capacité » of movement, as a booklet has it
+        also = french_words()["also_keys"]
+        wanted = [key for word, key in also.items() if _plain(word) == name and key in keys]
     return wanted[0] if len(wanted) == 1 else None
 
 

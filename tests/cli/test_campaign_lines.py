@@ -90,7 +90,7 @@ def test_to_attack_is_to_begin_a_battle(played: Played) -> None:
 
 def test_another_line_at_a_free_question_is_told_as_such(played: Played) -> None:
     """Who is asked for a cell and types a command hears of the question, not of numbers (5)."""
-    fight = "battle air Metz by=germany against=france bombers=2/6:tac"
+    fight = "battle air Metz by=germany against=france bombers=2/6:tac intercept=none"
     said = played("choose_action", f"{LAND}{NEXT}{fight}\nuse germany rebase 1")
     assert "Which face-up units" in said
     assert "A question is open: answer it" in said

@@ -162,7 +162,7 @@ def test_10_5_1_an_attack_on_a_port_is_read_on_the_naval_air_table() -> None:
     table.to("choose_action")
     table.done("choose germany naval, italy pass, japan pass")
     table.to("port_attack")
-    line = "battle port Truk by=germany against=cw bombers=5:nav ships=1:hs,1:hs,1:ls,1:ls axis_through=5"
+    line = "battle port Truk by=germany against=cw bombers=5:nav ships=1:hs,1:hs,1:ls,1:ls intercept=none axis_through=5"
     decision = table.do(line, "1/3", (3,))
     events = [{"kind": event.kind, "data": event.data} for event in decision.events]
     cells = {f"table=3 die={die} type={unit}": "X" if die > 4 else "-"

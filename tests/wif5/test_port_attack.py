@@ -14,7 +14,7 @@ from referee.games.wif5.battles.at_sea.afloat import force_of, read_berthed
 from referee.games.wif5.turn.reminders import expires, reminder
 
 # The naval-air combat of the booklet's example (10.5.8), fought against the same ships in a port.
-WORDS = "battle port Truk by=germany against=cw bombers=2:cv@2,5:nav ships=1:hs,1:hs,1:ls,1:ls"
+WORDS = "battle port Truk by=germany against=cw bombers=2:cv@2,5:nav intercept=none ships=1:hs,1:hs,1:ls,1:ls"
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_10_5_1_every_sub_in_port_counts_as_a_unit_and_is_hit_last(table: Table)
     asked = table.do(words, (2,))
     # 2 HS, 2 LS as one, 2 SUB: five (10.5.1, 10.5.7.1).
     assert "targets=5" in str(asked.ask.params)
-    only = "battle port Truk by=germany against=cw bombers=5:nav ships=1:sub,1:sub,1:sub axis_through=5"
+    only = "battle port Truk by=germany against=cw bombers=5:nav intercept=none ships=1:sub,1:sub,1:sub axis_through=5"
     data = port(table.do(only, "1/3", (3,)))  # three units, table 3, a 3: X/2 and D/2, converted
     assert (data["damaged"], data["flipped"]) == ({"cw": {"sub": 1}}, {"cw": {"sub": 1}})
 
@@ -78,7 +78,8 @@ def test_12_surprise_lets_every_carrier_attack_and_no_fighter_of_the_victim(tabl
     decision = table.do(f"{WORDS.replace('@2', '@0')} axis_through=5", "1/3", (3,))
     assert decision.result["die"] is None
     assert decision.result["through"] == {"cv": 1, "nav": 1}
-    assert "wif5.sky.surprised" in table.refused(f"{WORDS} intercept=4:ftr")
+    met = WORDS.replace("intercept=none", "intercept=4:ftr")
+    assert "wif5.sky.surprised" in table.refused(met)
 
 
 def test_10_5_1_who_may_not(table: Table) -> None:
@@ -105,7 +106,7 @@ def test_10_3_6_a_carrier_flies_to_the_coast_of_its_own_sea_area() -> None:
     table.done("place germany cv at North_Sea name=zeppelin section=2 factor=2/3")
     table.done("place germany cv at Bremen name=peter factor=2/3")
     table.put("port_attack")
-    words = "battle port {} by=germany against=cw bombers={} ships=2:ls"
+    words = "battle port {} by=germany against=cw bombers={} intercept=none ships=2:ls"
     assert table.refused(words.format("Brest", "zeppelin")) == {"wif5.afloat.cv_coast"}
     assert table.refused(words.format("Hull", "3:peter@2")) == {"wif5.afloat.cv_in_port"}
     assert table.do(words.format("Hull", "zeppelin")).ask.what == "wif5.dice.port_attack"

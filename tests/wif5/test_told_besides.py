@@ -679,7 +679,7 @@ def striking(table: Table) -> Table:
 
 
 def test_10_7_1_who_is_turned_over_is_no_target_of_the_next(striking: Table) -> None:
-    line = "battle air Metz by=germany against=france weather=clear targets=1inf"
+    line = "battle air Metz by=germany against=france weather=clear intercept=none targets=1inf"
     found = striking.done(f"{line} bombers=4:tac,4:tac", (1,))  # hit: no die for the second
     assert found["flipped"] == {"inf": 1}
     line = line.replace("Metz", "Sedan")
@@ -691,14 +691,14 @@ def test_10_7_1_who_is_turned_over_is_no_target_of_the_next(striking: Table) -> 
 
 def test_10_3_3_all_bombers_against_one_place_fly_together(striking: Table) -> None:
     """Interceptors and escorts are assigned when every bomber is: no second wave in the phase."""
-    line = "battle air Metz by=germany against=france weather=clear targets=1inf bombers=4:tac"
+    line = "battle air Metz by=germany against=france weather=clear intercept=none targets=1inf bombers=4:tac"
     striking.done(line, (6,))
     assert striking.refused(line) == {"wif5.sky.raided"}
     striking.done(line.replace("Metz", "Sedan"), (6,))
 
 
 def test_8_2_4_no_ground_strike_in_severe_winter(striking: Table) -> None:
-    line = "battle air Metz by=germany against=france bombers=4:tac targets=1inf"
+    line = "battle air Metz by=germany against=france bombers=4:tac intercept=none targets=1inf"
     assert striking.refused(f"{line} weather=severe_winter") == {"wif5.air.severe_winter"}
     assert striking.done(f"{line} weather=severe_winter terrain=desert", (6,))["flipped"] == {}
 

@@ -280,7 +280,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
     ):  # a +1 as charts print it
         return plus
-    number = number_said(text)
+    number = None if "*" in text else number_said(text)  # `2*` is a cell of a chart, and no number
     if counted(ask) and number is not None and str(number) in ask.options:
         return str(number)
     if (so_many := how_many(game, ask, text)) is not None:

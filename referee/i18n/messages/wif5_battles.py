@@ -275,6 +275,9 @@ MESSAGES = {
     ),
     "wif5.battles.were_aborted": N_("aborted: %(force)s"),
     "wif5.battles.were_down": N_("turned face down: %(force)s"),
+    "wif5.sky.untold_fighters": N_(
+        "No fighters of the defence (%(nation)s) were named: nobody meets the bombers. “intercept=4:ftr” says who does."
+    ),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
     "wif5.ask.battle.shore_land": N_(

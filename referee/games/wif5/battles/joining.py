@@ -16,7 +16,7 @@ from typing import Any
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles.booking import owner_of
@@ -45,6 +45,7 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 NONE = "none"
+MEETING = ("intercept", "escort")
 ABOVE = ("bombers", "enemy_bombers", "intercept", "escort")  # in the order of 10.3.3
 Check = Callable[[str], Iterable[Ruling]]
 
@@ -81,11 +82,32 @@ def fighters_of(field: Field) -> Fighters:
 
 
 def over(book: Book, state: State, place: str, typed: Typed, by: str, against: str) -> Script[None]:
-    """The fighters of a mission over a place of the map: whoever is attacked says who meets the bombers,
-    then the attacker who goes with them (10.3.3).
+    """The fighters of a mission over a place: whoever is attacked says who meets the bombers, then the attacker who
+    goes with them; of the map those in reach, elsewhere whom the table knows (10.3.3).
     """
     at = spotted(state, place) or ""
-    yield from above(book, state, at, typed, by, against, ("intercept", "escort"))
+    yield from above(book, state, at, typed, by, against, MEETING)
+    if not at:
+        yield from _unmapped(book, state, place, typed, by, against)
+
+
+def _unmapped(
+    book: Book, state: State, place: str, typed: Typed, by: str, against: str
+) -> Script[None]:
+    """Fighters over a place that no map shows, asked of each side in its turn; where nobody can be asked, and a line says
+    nothing of those of the defence, nobody meets the bombers, and that is told (10.3.3). Of whoever is surprised none fly (12 a).
+    """
+    for key in MEETING:
+        if key in typed or not met(typed, key) or (key in DEFENDING and surprised(state, against)):
+            continue
+        check = partial(_stay_down, book, state, place, typed, key, by, against, NOBODY)
+        flown_for = flies_for(key, by, against)
+        text = yield Choice(f"wif5.ask.battle.{key}", (), key, NONE, cards=("10.3.3",), kind="verdict",
+                            side=side_of(owner_of(state, flown_for)), check=_judged("10.3.3", key, check), unasked="")  # fmt: skip
+        if text:
+            _keep(typed, key, text)
+        elif key in DEFENDING:
+            yield Say((your_call("wif5.sky.untold_fighters", "10.3.3", nation=flown_for),))
 
 
 def offered(
@@ -112,9 +134,8 @@ def met(typed: Mapping[str, str], key: str) -> bool:
     return any(fold(typed.get(each, NONE)) not in NOTHING for each in others)
 
 
-def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Check) -> Choice:
-    support = "10.7.6.3" if key == "shore" else "10.7.6.4"
-    rule = support if state.step == "land_combat" else "10.3.3"
+def _judged(rule: str, key: str, read: Check) -> Callable[[str], Ruling | None]:
+    """Who was named for a line, judged before it is kept."""
 
     def check(text: str) -> Ruling | None:
         if fold(text) in NOTHING:
@@ -127,12 +148,18 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
             return refusal(wrong.code, rule, **wrong.params)
         return next((each for each in told if each.severity == "refusal"), None)
 
+    return check
+
+
+def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Check) -> Choice:
+    support = "10.7.6.3" if key == "shore" else "10.7.6.4"
+    rule = support if state.step == "land_combat" else "10.3.3"
     params = {"at": shown_name(now(state), at), "names": ", ".join(able)}
     # Who meets the bombers, and then who goes with them, is said once it is seen who flies already: where
     # nobody can be asked, no fighter stays down unsaid.
     usual = None if key in FIGHTING else NONE
     return Choice(f"wif5.ask.joining.{key}", (), key, usual, params, (rule,), kind="verdict",
-                  side=side, check=check)  # fmt: skip
+                  side=side, check=_judged(rule, key, read))  # fmt: skip
 
 
 # -- who could -------------------------------------------------------------------------------

@@ -243,10 +243,10 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         if where not in FLYING or surprised(state, str(given.get("against"))):
             return False
         at = spotted(state, place_of(book, state, given)) if given.get("place") else None
-        if at is None or "by" not in given or "against" not in given:
-            return True
-        by, against = str(given["by"]), str(given["against"])
         typed = {line: str(given[line]) for line in ("bombers", "intercept") if given.get(line)}
+        if at is None or "by" not in given or "against" not in given:
+            return key == "intercept" or joining.met(typed, key)
+        by, against = str(given["by"]), str(given["against"])
         shown = partial(joining.offered, book, state, at, typed, by=by, against=against)
         if "intercept" not in given and shown("intercept"):
             return False  # the mission asks after them first, then who goes with the bombers
@@ -292,6 +292,12 @@ def _meeting(book: Book, state: State, given: Args) -> Ruling:
     return (unmapped.worded("intercept") if land else asks("intercept"))(book, state, given)
 
 
+def _none_flies(book: Book, state: State, given: Args) -> Json:
+    """Enter is nobody over a place that no map shows: said, so that the mission asks no more (10.3.3)."""
+    shown = given.get("place") and spotted(state, place_of(book, state, given)) is not None
+    return None if shown or given.get("where") not in FLYING else joining.NONE
+
+
 def _escorted(book: Book, state: State, given: Args) -> Ruling:
     """Fighters go with bombers, ships with a convoy; over a land battle they may meet those of the defence alone."""
     if given.get("where") == "land":
@@ -330,13 +336,14 @@ ARGS = (
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
         default=in_the_port, sure=in_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=_meeting, find=once("intercept", _flying("intercept")), whose=enemy_of),
+        ask=_meeting, find=once("intercept", _flying("intercept")), default=_none_flies, whose=enemy_of),
     Arg("subs", "text", key=True, optional=True, wanted=True, chosen=True, when=_no_raiders, ask=hunting,
         default=_prowlers, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders"), default=alone, find=once("raiders", in_sections("raiders")), told=cruising),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), whose=escorting),
+        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), default=_none_flies,
+        whose=escorting),
 )  # fmt: skip
 
 VERBS = (

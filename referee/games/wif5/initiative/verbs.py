@@ -34,6 +34,14 @@ class Markers(TypedDict):
     may_reroll: NotRequired[str]
 
 
+class Again(TypedDict):
+    """What `reroll` takes: whose it is, and markers that count again."""
+
+    side: NotRequired[str]
+    axis: NotRequired[int]
+    allies: NotRequired[int]
+
+
 class Going(TypedDict):
     """What `first` takes."""
 
@@ -113,7 +121,7 @@ def _not_drawn(state: State, typed: Mapping[str, int], drawn: bool) -> list[Ruli
             for side in typed if side not in open_to]  # fmt: skip
 
 
-def _other_markers(played: Ledger, args: Markers) -> tuple[Ruling, ...]:
+def _other_markers(played: Ledger, args: Again) -> tuple[Ruling, ...]:
     """Why what is typed for a reroll is no marker of the roll before it (7.3)."""
     found: list[Ruling] = []
     for side, n in (("axis", args.get("axis")), ("allies", args.get("allies"))):
@@ -128,13 +136,17 @@ def _instead(markers: Ledger) -> dict[str, Json]:
     return {"axis_marker": markers.get("axis"), "allied_marker": markers.get("allies")}
 
 
-def reroll(book: Book, state: State, args: Markers) -> Script[Outcome]:
-    """`reroll [axis=N] [allies=N]`: the side that lost rolls both dice again; the marker goes to the other
+def reroll(book: Book, state: State, args: Again) -> Script[Outcome]:
+    """`reroll [SIDE] [axis=N] [allies=N]`: the side that lost rolls both dice again; the marker goes to the other
     (7.1). A marker that stood for a die stands for it again, whether it is said once more or not (7.3).
     """
     side = state.initiative.dice.get("may_reroll")
     if side is None:
         return Outcome((), (refusal("wif5.course.no_reroll", "7.1"),))
+    if (named := args.get("side")) not in (None, side):  # it is not theirs, whoever won
+        won = state.initiative.holder == named
+        code = "wif5.initiative.won" if won else "wif5.initiative.no_reroll"
+        return Outcome((), (refusal(code, "7.1", side=named),))
     if wrong := _other_markers(state.initiative.dice.get("markers", {}), args):
         return Outcome((), wrong)
     column = state.initiative.column
@@ -204,12 +216,19 @@ def _read_markers(reader: Reader) -> Args:
 
 
 def _read_again(reader: Reader) -> Args:
-    """`reroll [axis=N] [allies=N]`: a marker that counts again (7.3)."""
+    """`axis=N`, `allies=N`: markers (7.3)."""
     found: dict[str, Json] = {}
     for name in list(reader.keys):
         side = reader.names["side"].find(name)
         found[side] = read_int(name, reader.keys.pop(name), 1, 6)
     return found
+
+
+def _read_reroll(reader: Reader) -> Args:
+    """`reroll [SIDE] [axis=N] [allies=N]`: who rerolls, and a marker that counts again (7.1, 7.3)."""
+    theirs = reader.words and reader.names["side"].readings(reader.words[0])
+    named: Args = {"side": reader.find("side")} if theirs else {}
+    return {**named, **_read_again(reader)}
 
 
 def _when(ready: bool) -> Args | None:
@@ -222,7 +241,7 @@ def _first_options(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
-    Verb("reroll", reroll, "[axis=N] [allies=N]", ("7.1", "7.3"), _read_again, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
+    Verb("reroll", reroll, "[SIDE] [axis=N] [allies=N]", ("7.1", "7.3"), _read_reroll, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
     Verb("first", first, "SIDE", ("7.2",), _read_side,
          (Arg("side", "player", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
 )  # fmt: skip

@@ -22,6 +22,7 @@ MOST_SHIPS = 99
 UNARMED = ("trs", "sub")  # in a naval combat
 _SHAPE = re.compile(r"\s*(\d{1,3})(?:/(\d{1,2}))?\s*:\s*([^@]+?)\s*@\s*([0-3])\s*")
 _NAMED = re.compile(r"\s*(?:(\d{1,3})(?:/(\d{1,2}))?\s*:)?\s*([^@:]+?)\s*(?:@\s*([0-3]))?\s*")
+_UNARMED = re.compile(r"\s*(?:(\d{1,2})\s+)?([^\d\s:@][^:@]*?)\s*@\s*([0-3])\s*")
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*([^\d\s:][^:]*)")
 
 
@@ -56,7 +57,7 @@ class Afloat:
 def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple[Afloat, ...]:
     """`12:hs@3, 3/5:cv@2, 2/4:nav@1, 6:ftr@1`; the word is `none` for nobody.
 
-    Of a ship the surface factor, of a CV its air component too; of an aircraft the factor
+    Of a ship the surface factor, of a CV its air component too, of a TRS none (“2 trs@1”); of an aircraft the factor
     air-to-sea, or air-to-air and air-to-sea; of a FTR alone, air-to-air. A counter of the map
     (`units`) is called by its name; what was told of it need not be typed again.
     """
@@ -70,6 +71,9 @@ def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple
             part = _whole(key, called, units[name])
         not_misspelt(units, book.names["unit"], part)
         shape = _SHAPE.fullmatch(part)
+        if shape is None and (unarmed := _without_factor(book, part)):
+            found += unarmed
+            continue
         if shape is None:
             raise Unreadable("wif5.afloat", key=key, text=part)
         unit, section = book.names["unit"].find(shape[3]), int(shape[4])
@@ -86,6 +90,15 @@ def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple
         else:
             found.append(Afloat(unit, section, 0, first, None, name))
     return tuple(found)
+
+
+def _without_factor(book: Book, part: str) -> list[Afloat]:
+    """“2 trs@1”, “trs@0”: what has no factor is counted (10.5.7.1, 10.5.7.3); empty: it says nothing of the kind."""
+    shape = _UNARMED.fullmatch(part)
+    units = book.names["unit"].readings(shape[2]) if shape is not None else []
+    if shape is None or len(units) != 1 or units[0] not in UNARMED:
+        return []
+    return [Afloat(units[0], int(shape[3]), 0, 0)] * int(shape[1] or 1)
 
 
 def unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:

@@ -179,7 +179,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if "resources" in given:  # what is lost to the SUBs the raiders find no more
             left = int(given["resources"]) - done.result["resources_lost"]
             given["resources"] = str(max(0, left))
-        fresh = tuple(event for event in done.events if event.kind != "resolved")
+        fresh = tuple(
+            event for event in done.events if event.kind != "resolved" and not _sub_hit(event)
+        )
         if "lent_to" in given:
             given["lent_to"] = sunk.remaining(book.names["power"], given["lent_to"], fresh)
         passing = next((event.data["keys"].get("resources") for event in done.events
@@ -189,15 +191,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wave = "none"
         results[kind] = dict(done.result)
         if kind == "sub":
+            pack = (placed, called["subs"])
             moved, wave = yield from packs.withdraw(
-                book,
-                state,
-                typed,
-                place,
-                mine,
-                (placed, called["subs"]),
-                int(here or 0),
-                done.result["sub"],
+                book, state, typed, place, mine, pack, int(here or 0), done.result["sub"]
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
@@ -370,6 +366,11 @@ def _of_raiders(script: Script[Outcome]) -> Script[Outcome]:
     except StopIteration as done:
         outcome: Outcome = done.value
         return outcome
+
+
+def _sub_hit(event: Event) -> bool:
+    """Whether an event puts a SUB into the Repair Pool: here the attack itself is written with it, once (11.3.3)."""
+    return event.kind == "damaged" and "sub" in event.data["units"]
 
 
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.call import ask_cell, cell_read
@@ -81,6 +82,7 @@ def _roles(fleet: tuple[Afloat, ...], side: str, meets: bool, typed: Typed) -> S
     chosen: set[int] = set()
     if either and meets:
         labels = {unit.name or f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
+        _by_figures(typed, f"{side}_fighters", labels)
         answer = yield from typed.ask(Choice(
             "wif5.ask.fighters", tuple(labels), f"{side}_fighters", "none", {"side": side},
             ("10.3.4.1",), kind="verdict", side=side, many=True,
@@ -96,6 +98,24 @@ def _roles(fleet: tuple[Afloat, ...], side: str, meets: bool, typed: Typed) -> S
         elif unit.air:
             bombers.append(up)
     return Wing(tuple(fighters), tuple(bombers), at_sea=True)
+
+
+def _by_figures(typed: Typed, flag: str, labels: Mapping[str, Afloat]) -> None:
+    """Who was typed as a fighter beforehand, told as in the fleet (`5/5:cv@3`) or as it flies (`5:cv`), by its label."""
+    if flag not in typed or typed.begun(flag):
+        return
+    rounds: list[str] = []
+    for said in typed[flag].split(";"):
+        left, found = dict(labels), list[str]()
+        for part in read_list(said):
+            for label, unit in left.items():
+                if part in (unit.text, unit.text.partition("@")[0], f"{unit.duel}:{unit.unit}"):
+                    part = label
+                    break
+            left.pop(part, None)
+            found.append(part)
+        rounds.append(", ".join(found))
+    typed[flag] = "; ".join(rounds)
 
 
 def _no_fighter_flies(wings: Mapping[str, Wing]) -> bool:
