@@ -19,7 +19,7 @@ from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, unit_of
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 
 _AND = frozenset({"and", "et", "plus", *MARKS["with"]})
 _SIGNS = re.compile(r"[,;+&]")
@@ -67,6 +67,8 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
     said, keys = list(words[:head]), list(words[head:])
     names, rest = leading(state, said)
+    if len(names) > 1 and not rest and all(_foes(state, names[0], each) for each in names[1:]):
+        names, rest = names[1:], ["to", names[0]]  # “overrun f1 with pz”
     behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
     if behind is not None:
         others, more = leading(state, rest[behind + 1 :])
@@ -96,6 +98,11 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         else:
             keys[typed] = f"with={pile};{keys[typed].removeprefix('with=')}"
     return [names[0], *rest, *keys]
+
+
+def _foes(state: State, one: str, other: str) -> bool:
+    """Whether two units of the map are of two sides."""
+    return side_of(state.units[one]["power"]) != side_of(state.units[other]["power"])
 
 
 def _left_behind(state: State, name: str, words: list[str]) -> list[str]:
