@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from referee.app.answer import Answer
@@ -16,6 +16,8 @@ from referee.engine.verdict import info
 from referee.games.contract import Game
 
 WORDS = 24  # of a table, a row and a column by their names: the longest have half as many
+
+SMALL = ("de", "des", "du", "la", "le", "les", "of", "the")  # before a table's name
 
 
 def listed(text: str) -> Answer:
@@ -56,6 +58,7 @@ def answered(
     keys: Callable[[Sequence[str]], Sequence[str]] = tuple,
 ) -> Answer:
     """A table or some of it; a chart that its owner has printed is one, too: its known cells."""
+    words = _after_small(game, words)
     try:
         wanted, count = named(game, words)
     except Unreadable as fault:
@@ -64,6 +67,25 @@ def answered(
         return _of_owner(game, words, fault)
     given = keys(words[count:])
     return cell(game, wanted, given) if given else whole(game, wanted)
+
+
+def _after_small(game: Game, words: Sequence[str]) -> Sequence[str]:
+    """« table des partisans »: the words after the small one, where they name a table; else all of them."""
+    from referee.app import charts
+
+    rest = list(dropwhile(lambda word: word.lower() in SMALL, words))
+    if not rest or len(rest) == len(words):
+        return words
+    try:
+        named(game, rest)
+    except Unreadable:
+        if game.charts is None:
+            return words
+        try:
+            charts.chart_named(game.charts, " ".join(rest))
+        except Unreadable:
+            return words
+    return rest
 
 
 def _of_owner(game: Game, words: Sequence[str], fault: Unreadable) -> Answer:

@@ -10,7 +10,7 @@ from program import ROOT
 from referee.engine.command import Accepted, Refused
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.games.wif5.production.spiral import due_now
+from referee.games.wif5.production.due import due_now
 from referee.games.wif5.turn import duties
 from referee.scenario.compile import game_data, scenario
 

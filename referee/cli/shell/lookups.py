@@ -41,8 +41,8 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     if [fold(word) for word in rest] in (["attack"], ["attaque"]):  # « best attack »
         rest = ()
     told = game.prospects(guided.session.state, rest)
-    if told is not None:
-        guided.say(told[0])
+    if told is not None:  # asked for, it is told, though it was told with the question
+        telling.told(guided.context, guided.session, told[0])
         return
     ask = guided.question()
     now = telling.standing(ask) if ask is not None else {}

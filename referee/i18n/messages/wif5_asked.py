@@ -267,6 +267,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.none_left": N_(
         "%(The_power)s received as reinforcements this turn: %(units)s. No %(unit)s is left to be placed."
     ),
+    "wif5.map.in_pool": N_(
+        "%(The_power)s received ships as reinforcements this turn that went to the Construction Pool: %(units)s. They are built once more before they reach the map."
+    ),
+    "wif5.map.unplaced": N_(
+        "Arrived and not on the map yet, %(power)s: %(units)s. “place POWER UNIT at HEX” places them; “delay POWER UNITS” puts who finds no place back on the spiral for next turn."
+    ),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."
     ),

@@ -63,6 +63,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.owed.entry": N_("US entry: the roll for what has just happened."),
     "wif5.check.owed.minors": N_("Set up the minor countries that have come in."),
     "wif5.check.owed.neutrals": N_("Neutral countries deliver what they owe."),
+    "wif5.check.owed.arrivals": N_("Reinforcements that arrived are placed on the map."),
     "wif5.check.owed.excess": N_("Units too many in a hex, or where they may not be, leave it."),
     "wif5.check.owed.invaders": N_("Whoever invaded or dropped attacks the enemy in its hex."),
     "wif5.check.declare_war.surprise": N_("Note who is surprised during this impulse."),

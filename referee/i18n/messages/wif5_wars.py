@@ -153,6 +153,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.each_other": N_(
         "%(The_power)s fell to %(the_nation)s in this phase: of two that conquer each other neither is conquered. Take that conquest back (`undo`)."
     ),
+    "wif5.conquest.no_vichy": N_(
+        "Metropolitan Vichy France is a country of its own only while Vichy has France: nobody conquers it by itself now."
+    ),
     "wif5.conquest.itself": N_(
         "%(The_power)s falls to %(the_other_power)s in this phase itself: %(the_nation)s stays unconquered."
     ),

@@ -13,6 +13,7 @@ from referee.games.wif5.battles.on_land import notional, on_map
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import hex_named, now, spotted
+from referee.games.wif5.maps.named import quarry
 from referee.games.wif5.state import OTHER, State, side_of
 
 
@@ -94,7 +95,7 @@ def who_defends(book: Book, state: State, given: Args) -> Ruling:
 
 def place_of(book: Book, state: State, given: Args) -> str:
     """The place of a battle as the map draws it."""
-    return as_drawn(book, state, str(given.get("place", "")))
+    return as_drawn(book, state, quarry(state, str(given.get("place", "")), state.side or ""))
 
 
 def enemy_of(state: State, given: Args) -> str:

@@ -78,6 +78,7 @@ from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.called import as_named, in_answers
 from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.named import quarry
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import remember
@@ -124,6 +125,8 @@ def _read(reader: Reader) -> Args:
     if reader.more:
         reader.skip(*AT, *OF)
     place = reader.rest()
+    if reader.state is not None and where not in AFLOAT:
+        place = quarry(reader.state, place, reader.state.side or "")  # “attack f1”: where it stands
     keys, reader.keys = dict(reader.keys), {}
     for name in keys:
         if name not in KEYS[where]:

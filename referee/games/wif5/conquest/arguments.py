@@ -18,6 +18,8 @@ from referee.games.wif5.wars import nations as of
 RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
 # What parts several places in a line; a hex like 3,1 has a comma of its own.
 _PARTS = re.compile(r"\s*[,;&]\s*|\s+(?:and|et)\s+", re.IGNORECASE)
+# « conquête de la Crète », “conquest of Crete”: what stands before an island’s name
+_ARTICLES = re.compile(r"^(?:(?:of|the|de|du|des|la|le|les)\s+|[dl][’'])+(?=\S)", re.IGNORECASE)
 _HEX = re.compile(r"\s*-?\d+\s*,\s*-?\d+\s*")
 NOWHERE = Names(
     "host", {"none": ("aucun", "aucune", "personne", "nobody", "nowhere", "nulle part")}
@@ -40,6 +42,8 @@ class Conquering(TypedDict):
     power: str | None
     keys: Mapping[str, str]
     hold: NotRequired[bool]
+    island: NotRequired[str]  # one that no country is called after, and how it was written
+    called: NotRequired[str]
 
 
 class Exiling(TypedDict):
@@ -84,6 +88,12 @@ def read(reader: Reader) -> Args:
     if not rest:
         raise reader.odd()
     text = " ".join(rest)
+    from referee.games.wif5.conquest.islands import meant
+
+    if meant(reader.names, keys, text):
+        called = _ARTICLES.sub("", text)
+        island = (latin(called) or fold(called)).replace(" ", "_")
+        return {"nation": None, "power": power, "keys": keys, "island": island, "called": called}
     own = reader.names["home_country"].readings(of.bare(text))  # the country, not its power (14)
     nation = own[0] if own else of.nation(reader.names, text)
     return {"nation": nation, "power": power, "keys": keys}

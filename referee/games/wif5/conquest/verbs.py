@@ -19,6 +19,7 @@ from referee.games.wif5.conquest import (
     commonwealth,
     freeing,
     giving_back,
+    islands,
     italy,
     on_map,
     reports,
@@ -70,13 +71,15 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     """
     nation: str | None = args["nation"]
     keys = of.typed(book, "conquest", args["keys"])
+    if nation is None and "island" in args:
+        return (yield from islands.falls(book, state, args, keys))
     if nation is None:
         if "kind" not in keys:
             raise Unreadable("key.missing", key="kind", keys=["kind"])
         verdict = yield from of.throw(book, "conquest", **keys)
         done = of.resolved("conquest", args["keys"], verdict)
         return Outcome((done,), verdict.rulings, verdict.result)
-    rulings = [*of.in_step(state, "14", STEP)]
+    rulings = [*of.in_step(state, "14", STEP), *islands.unborn(state, nation)]
     typed = args["power"]
     if lost := at_once.gone(state, nation, typed):  # before anything is asked
         if stands([*rulings, *lost], args):

@@ -15,8 +15,8 @@ from referee.games.wif5.maps.on_land.confined import in_the_commonwealth
 from referee.games.wif5.maps.on_land.entering import zones_of_foes
 from referee.games.wif5.maps.supplied import cut_off
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.production.spiral import due_now
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.production.due import due_now, pooled, unplaced
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.vichy.rules import territory_ids
@@ -108,6 +108,8 @@ def _placed_beside(state: State, plan: Atlas, atlas: Atlas) -> dict[str, set[str
     """Who arrived in this turn in a hex that is no city for it, and the cities beside that were too full."""
     found: dict[str, set[str]] = {}
     for name, raw in state.units.items():
+        if "nation" in raw:
+            continue
         flag = FREE if raw.get("free") else ""
         one = Counter(name, state.acts_with(raw["power"]), raw["unit"], raw["at"], flag)
         if raw.get("arrived") != state.date or _takes(state, plan, atlas, one, one.at):
@@ -182,10 +184,25 @@ def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if unit.unit in due:
         units = {unit.unit: due[unit.unit]}
         return (refusal("wif5.map.on_spiral", CARD, power=unit.power, units=units),)
+    if unit.unit in (ships := pooled(state, unit.power)):
+        return (refusal("wif5.map.in_pool", CARD, power=unit.power, units=dict(ships)),)
     if not arrived:
         return ()
     made = refusal if unit.unit in came else advice
     return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
+
+
+def to_place(book: Book, state: State) -> tuple[Ruling, ...]:
+    """What came off the spiral and stands nowhere, where the map is whole and shows a city of its power: it is
+    placed, or waits on the spiral for the next turn (6.2). On part of a map it may arrive beyond it.
+    """
+    if not state.map or drawn(state).edges:
+        return ()
+    left = {power: unplaced(state, power) for power in POWERS}
+    shown = drawn(state).places
+    return tuple(your_call("wif5.map.unplaced", CARD, power=power, units=units)
+                 for power, units in left.items()
+                 if units and shown.where(lambda kind, words, power=power: f"city={power}" in words))  # fmt: skip
 
 
 def _elsewhere(state: State, unit: Counter, to: Place) -> tuple[Ruling, ...] | None:

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus, plus
 from referee.engine.names import fold, label
 from referee.engine.numbers import number_said
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
@@ -125,7 +125,7 @@ def _free(state: State, count: int) -> list[str]:
 # -- reading -------------------------------------------------------------------------------
 def _plain(state: State, words: Sequence[str]) -> list[str]:
     """“g1 into 2 divisions”, « g1 en une DIV »: how many it becomes, as `number=`."""
-    left = list(words)
+    left = [*words[:1], *(word for word in words[1:] if fold(word) not in ("down", "up", "apart"))]
     for at, word in enumerate(left[:-1]):
         count = number_said(left[at + 1])
         if fold(word) in ("into", "in", "en") and count is not None and at:
@@ -141,6 +141,8 @@ def _read(reader: Reader) -> Args:
         found["into"] = [label(each) for each in read_list(str(said["into"]).replace(";", ","))]
     if said := reader.taken("number"):
         found["number"] = read_int("number", str(said["number"]), 1, MOST)
+    if len(reader.words) > 1 and reader.words[0] not in reader.state.units:
+        reader.skip("de", "of", *ARTICLES)  # « décomposition de g1 »
     return {**found, "name": called(reader.state, reader.word())}
 
 

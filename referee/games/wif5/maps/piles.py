@@ -20,7 +20,7 @@ from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, unit_of
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 
 _AND = frozenset({"and", "et", "plus", *MARKS["with"]})
 _SIGNS = re.compile(r"[,;+&]")
@@ -72,6 +72,8 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     if names and (escort := _escorted(state, rest)):
         raise Unreadable("wif5.shift.escorted", text=escort)
     rest, section = _in_section(rest)
+    if len(names) > 1 and not rest and all(_foes(state, names[0], each) for each in names[1:]):
+        names, rest = names[1:], ["to", names[0]]  # “overrun f1 with pz”
     behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
     if behind is not None:
         others, more = leading(state, rest[behind + 1 :])
@@ -112,6 +114,11 @@ def _escorted(state: State, words: Sequence[str]) -> str:
     at = next((n for n, word in enumerate(words) if fold(word.strip(",")) in _ESCORTED), None)
     escorts = leading(state, words[at + 2 :])[0] if at is not None else []
     return escorts[0] if escorts else ""
+
+
+def _foes(state: State, one: str, other: str) -> bool:
+    """Whether two units of the map are of two sides."""
+    return side_of(state.units[one]["power"]) != side_of(state.units[other]["power"])
 
 
 def _left_behind(state: State, name: str, words: list[str]) -> list[str]:

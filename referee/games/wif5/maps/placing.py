@@ -142,6 +142,8 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         rulings = [replace(each, params={**each.params, "nation": nation})
                    if each.code == "wif5.map.stands" else each for each in rulings]  # fmt: skip
         rulings += _abroad(state, nation, at)
+        if state.step == STEP and not set_up(state):
+            more["arrived"] = state.date  # built by its power, it arrives in its own country (18.2)
     elif at:
         one = Counter(name, power, unit, at)
         rulings += [

@@ -20,11 +20,11 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import piles, whither
-from referee.games.wif5.maps.named import called, met, names_of, unit_of
+from referee.games.wif5.maps.named import called, met, names_of, quarry, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
@@ -68,7 +68,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return Outcome((), (refusal("wif5.shift.vichy", "16.5", text=name, nation=flag_of(kept)),))
     if "at" not in args:
         return _each_told(book, state, names_of(name, dict(args)))
-    to = hex_named(now(state), as_drawn(book, state, args["at"]))
+    meant = quarry(state, args["at"], side_of(kept["power"]))
+    to = hex_named(now(state), as_drawn(book, state, meant))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     no = _no_section(args, is_sea(now(state), to), shown_name(now(state), to))
     if (

@@ -8,6 +8,7 @@ from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.named import quarry
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -21,6 +22,7 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     """
     if not state.map:
         return text, ()
+    text = quarry(state, text, state.side or "")  # “attack f1”: where it stands
     atlas, drawn = now(state), as_drawn(book, state, text)
     try:
         at = hex_named(atlas, drawn)

@@ -232,11 +232,18 @@ def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
     return at_once(state)
 
 
+def _to_place(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Reinforcements off the spiral are placed, or wait on it (6.2)."""
+    from referee.games.wif5.maps.arriving import to_place
+
+    return to_place(book, state)
+
+
 def _into_boxes(book: Book, state: State) -> tuple[Ruling, ...]:
     return (*_hunts(book, state), *to_resettle(book, state))
 
 
-DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
+DUE = {"place_reinforcements": _to_place, "land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "air_rebase": _flown, "land_movement": _taken, "air_transport": _taken,
        "naval_combat": _to_search, "naval_movement": _at_sea,
        "return_to_base": _to_return, **dict.fromkeys(AFTER_HOME, _hunts), "conquest": _taken, "vichy": _placed_anew, FINAL: _into_boxes}  # fmt: skip
 

@@ -12,9 +12,9 @@ from referee.engine.record import record
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.production.leases import carried, fights, lent
 from referee.games.wif5.production.rules import gearing
 from referee.games.wif5.production.verbs import class_counts
-from referee.games.wif5.resources.road import arrives
 from referee.games.wif5.state import Ledger, State, side_of
 
 
@@ -102,28 +102,20 @@ def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
     Germany whatever the neutral USA may lend by their options (11.6.2.6).
     """
     found: list[Ruling] = []
-    fights = _fights(state, order.owner)
-    lent = [each for each in state.account(order.payer).get("orders", ())
-            if each["owner"] == order.owner]  # fmt: skip
-    resource = any(
-        arrives(state, loan) for loan in state.loans
-        if (loan["from"], loan["to"]) == (order.payer, order.owner)
-    )  # fmt: skip
+    borrows = fights(state, order.owner)
+    before = lent(state, order.payer, order.owner)
+    resource = carried(state, order.payer, order.owner)
     for unit, n in order.units.items():
         inputs = {
             "from": order.payer, "to": order.owner, "unit": unit, "resource_arrived": resource,
-            "lent_already": bool(lent) or n > 1 or total(order.units) > 1,
-            "at_war": True, "lender_at_war": _fights(state, order.payer), "borrower_at_war": fights,
+            "lent_already": bool(before) or n > 1 or total(order.units) > 1,
+            "at_war": True, "lender_at_war": fights(state, order.payer), "borrower_at_war": borrows,
             "us_options": options_in_force(state),
         }  # fmt: skip
         verdict = book.procedures["lend_lease"].run(inputs)
         assert isinstance(verdict, Verdict)
         found += [each for each in verdict.rulings if each not in found]
     return found
-
-
-def _fights(state: State, power: str) -> bool:
-    return any(state.at_war(power, enemy) for enemy in ("cw", "germany"))
 
 
 def payer_named(reader: Reader, typed: Mapping[str, str]) -> str:

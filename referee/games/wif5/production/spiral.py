@@ -24,25 +24,14 @@ from referee.games.wif5.production.accounts import (
     with_account,
 )
 from referee.games.wif5.production.arguments import Arriving, Units
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace
+from referee.games.wif5.production.due import due_now, pooled, waiting
+from referee.games.wif5.state import Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
 from referee.games.wif5.words.arguments import a_power, some_units, spiralling
 from referee.games.wif5.words.keys import read_units
 
 STEP = ("place_reinforcements", "pool_additions")
 FACES = Names("face", {"up": ("visible", "face up"), "down": ("cachée", "face down")})
-
-
-def due_now(state: State) -> dict[str, dict[str, int]]:
-    """Power → units whose turn has come, in the order of the powers; of France none under Vichy (16)."""
-    found: dict[str, dict[str, int]] = {}
-    for date, powers in state.spiral.items():
-        if date == UNKNOWN or turn_of(date) > turn_of(state.date):
-            continue
-        for power, units in powers.items():
-            if state.status_of(power) != "vichy":
-                found[power] = plus(found.get(power, {}), units)
-    return {power: found[power] for power in POWERS if found.get(power)}
 
 
 # -- arriving (6.2) --------------------------------------------------------------------
@@ -135,10 +124,12 @@ def _read_arrive(reader: Reader) -> Args:
 
 # -- waiting, and leaving the spiral -----------------------------------------------------
 def delay(book: Book, state: State, args: Units) -> Outcome:
-    """`delay POWER UNITS`: units without a place wait on the spiral for the next turn (6.2)."""
+    """`delay POWER UNITS`: units without a place wait on the spiral for the next turn, those too that came off
+    it in this turn and stand nowhere yet (6.2).
+    """
     power, units = args["power"], args["units"]
     rulings: list[Ruling] = []
-    missing = minus(units, due_now(state).get(power, {}))
+    missing = minus(units, waiting(state).get(power, {}))
     if missing:
         rulings.append(refusal("wif5.spiral.not_there", "6.2", power=power, units=missing))
     data = {"power": power, "units": dict(units), "date": later(state.date, 1)}
@@ -191,13 +182,13 @@ def _first(book: Book, state: State) -> Args | None:
 
 
 def _due_units(book: Book, state: State, given: Args) -> list[Json]:
-    return [{unit: n} for unit, n in due_now(state).get(given.get("power", ""), {}).items()]
+    return [{unit: n} for unit, n in waiting(state).get(given.get("power", ""), {}).items()]
 
 
 VERBS = (
     Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all, asks=True),
     Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of,
-         (a_power(those(due_now)), some_units(_due_units)), strict=True, example=_first),
+         (a_power(those(waiting)), some_units(_due_units)), strict=True, example=_first),
     Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of,
          (a_power(), some_units(spiralling))),
 )  # fmt: skip
@@ -317,6 +308,8 @@ def _received(state: State, arrival: Ledger) -> State:
             state, power, {**account, "face_up": _off(account["face_up"], ships, state.date)}
         )
     if arrival["construction"]:
+        ships = {"date": state.date, "units": plus(pooled(state, power), arrival["construction"])}
+        state = with_account(state, power, {**state.account(power), "pooled": ships})
         pools = added(state.pools, power, "construction", arrival["construction"])
         state = replace(state, pools=pools)
     if arrival["chits"]:
@@ -356,7 +349,14 @@ class Delayed(TypedDict):
 
 def _delayed(state: State, data: Delayed) -> State:
     power, units, date = data["power"], data["units"], data["date"]
+    came = minus(units, due_now(state).get(power, {}))  # off the spiral already, and back on it
     spiral = _taken(state.spiral, power, units, state.date)
+    if came:
+        account = state.account(power)
+        fresh = minus(account.get("fresh", {}), came)
+        state = with_account(state, power, {**account, "fresh": fresh})
+        ships = {unit: n for unit, n in came.items() if unit in TWO_CYCLES}  # face up, as they came
+        state = _faces(state, power, {date: ships} if ships else {}, added)
     state = replace(state, spiral=in_order(added(spiral, date, power, units)))
     up = state.account(power).get("face_up", {})
     late = {unit: n for unit, n in up.get(state.date, {}).items() if unit in units}

@@ -17,7 +17,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.production import efforts
+from referee.games.wif5.production import efforts, leases
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
 from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed, dropped
@@ -275,6 +275,7 @@ CALLS = (
     PRODUCTION,
     efforts.CALL,
     Call("move_factories", _to_siberia, _moved, _one_a_turn),
+    leases.CALL,
 )
 
 

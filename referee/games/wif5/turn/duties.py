@@ -16,7 +16,7 @@ from referee.games.wif5.wars.owed import ENTRY, SET_UP
 
 # Step → the subjects of which a rule may still want something before it is left.
 OWED_BY: Mapping[str, tuple[str, ...]] = {
-    "place_reinforcements": ("production.spiral",), "initiative_dice": ("initiative",),
+    "place_reinforcements": ("production.spiral", "maps"), "initiative_dice": ("initiative",),
     "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
     "end_of_action": ("actions",), "partisans": ("partisans",),
     "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
@@ -45,7 +45,7 @@ BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.subs.owed": "subs", "wif5.subs.due_box": "boxes", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
     "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.map.vichys": "leave", "wif5.landing.owed": "invaders",
-    "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
+    "wif5.home.broke_off": "home", "wif5.sail.homeward": "homeward", "wif5.map.unplaced": "arrivals", "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
     "lending": ("neutrals",)
@@ -55,6 +55,7 @@ LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled ma
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.spiral.due": ("arrive", {"power": None, "units": None, "face": None}),
+    "wif5.map.unplaced": ("place", None),
     "wif5.partisans.table_due": ("uprisings", {"keys": {}}),
     "wif5.partisans.dice_due": ("partisans", None),
     "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),

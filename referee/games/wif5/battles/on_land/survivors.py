@@ -27,6 +27,14 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
+PRINTED = (
+    "factor",
+    "mp",
+    "down",
+    "nation",
+    "free",
+    "white",
+)  # what may tell two counters of a type apart
 
 
 def lost_by_name(state: State, field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
@@ -60,8 +68,8 @@ def aftermath(
         return ()
     events: list[Event] = []
     dear = tuple(one.name for one in field.mine if state.units[one.name].get("dear"))  # (10.7.4.5)
-    mine = yield from _off(field, field.mine, losses[0], "my_counters", typed, events)
-    theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
+    mine = yield from _off(state, field, field.mine, losses[0], "my_counters", typed, events)
+    theirs = yield from _off(state, field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
     went: list[str] = []
@@ -196,10 +204,12 @@ def _after(book: Book, state: State, events: list[Event]) -> State:
 
 
 def _off(
-    field: Field, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
+    state: State, field: Field, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
     events: list[Event],
 ) -> Script[tuple[Counter, ...]]:  # fmt: skip
-    """The counters that are left; which of several of a type is lost is asked, where not all of them are."""
+    """The counters that are left; which of several of a type is lost is asked, where not all of them are. Where nobody
+    can be asked one of several that are known to be alike is lost; of others somebody has to choose.
+    """
     left = list(counters)
     for unit, n in lost.items():
         for nth in range(n):
@@ -213,12 +223,18 @@ def _off(
                 name = yield from typed.ask(Choice(
                     "wif5.ask.counter", tuple(one.name for one in there), flag, None,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,
-                    unasked=there[0].name,
+                    unasked=there[0].name if _alike(state, there) else None,
                 ))  # fmt: skip
             gone = next(one for one in there if one.name == name)
             left.remove(gone)
             events.append(_dead(gone))
     return tuple(left)
+
+
+def _alike(state: State, counters: list[Counter]) -> bool:
+    """Whether nothing that is kept of some counters of a type tells them apart: factors, points, face, flag."""
+    kept = [state.units[one.name] for one in counters]
+    return all(raw.get(key) == kept[0].get(key) for raw in kept for key in PRINTED)
 
 
 def _dead(one: Counter, fate: str = "destroyed") -> Event:

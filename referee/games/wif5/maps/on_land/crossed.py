@@ -138,13 +138,15 @@ class Land:
                 continue
             for there, one, cost in self.around(node[0], -1):
                 then = self._cold(one, cost, node[1], down)
-                if then is None:
+                if then is None or self._too_far(one, node == start, down):
                     continue
+                across = self._across(one, node == start)
+                cost = self._all_points(cost) if across and cost < SHUT else cost
                 goal, total = (there, then), paid + cost
                 over = total > self.allowance
                 never = over and (down or paid >= self.allowance or cost >= SHUT)
                 if not never and total < best.get(goal, total + 1):
-                    best[goal], ends[goal] = total, over or bool({"zoc", "section"} & one.words)
+                    best[goal], ends[goal] = total, over or across or "zoc" in one.words
                     more[goal] = more[node] or self._cost(one)[1]
                     low[goal] = low[node] or (self._wintry(one) and cost > 1)
                     heappush(queue, (total, goal))
@@ -153,6 +155,21 @@ class Land:
             found[self.atlas.places.names[at]] = (paid, more[at, cold], low[at, cold])
         found.pop(self.unit.at)
         return found
+
+    def _across(self, one: Entered, first: bool) -> bool:
+        """Whether a step goes into a land section or out of the one where the move begins: it takes all movement
+        points and ends there (10.7.4.4).
+        """
+        return "section" in one.words or (first and self.in_section)
+
+    def _too_far(self, one: Entered, first: bool, down: bool) -> bool:
+        """Whether a land section is none that it enters: with its first hex alone, and face up (10.7.4.4)."""
+        return "section" in one.words and (down or not first)
+
+    def _all_points(self, cost: int) -> int:
+        """All its movement points, where its counter’s were told."""
+        told = "mp" in self.state.units.get(self.unit.name, {})
+        return self.allowance if told else cost
 
     def _cold(self, one: Entered, cost: int, cold: bool, down: bool) -> bool | None:
         """Whether an HQ has entered its one hex in Winter once it is in a hex; `None`: it does not enter it, a second
@@ -180,10 +197,13 @@ class Land:
             if paid > best[node] or ends:
                 continue
             for there, one, cost, last in self._onward(node):
+                if self._too_far(one, node == start, False):
+                    continue
+                ending = "zoc" in one.words or self._across(one, node == start)
                 # With a point left it may enter a hex that costs more (10.7.4.1).
                 if paid + last < self.allowance and paid + cost < best.get(there, paid + cost + 1):
                     best[there] = paid + cost
-                    heappush(queue, (paid + cost, there, bool({"zoc", "section"} & one.words)))
+                    heappush(queue, (paid + cost, there, ending))
         return False
 
     def _onward(self, node: int) -> Iterator[tuple[int, Entered, int, int]]:
