@@ -223,6 +223,8 @@ def _spaces_of(guided: GuidedSession, who: str) -> list[list[str]]:
     pieces, mover = getattr(state, "pieces", None), getattr(state, "power", None)
     if "space" not in names or "unit" not in names or not isinstance(pieces, Mapping):
         return []
+    if fold(who.split()[0]) in ("a", "an", "un", "une", "any"):  # any of them: what the rules say
+        return []
     kinds = names["unit"].readings(without_article(" ".join(unled(who.split()))))
     found = [at for at, here in pieces.items() if any(here.get(mover, {}).get(u) for u in kinds)]
     return [[at] for at in found] if len(kinds) == 1 and len(found) <= FEW else []
