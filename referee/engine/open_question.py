@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive, one_of
-from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
+from referee.engine.command import Accepted, Command, Decision, Refused, Wanted, not_twice
 from referee.engine.courses import Course, Courses, softened, staying
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
@@ -89,23 +89,13 @@ def decide(
         course = _begun(inner, run)
     else:
         earlier, asking = tuple(answer for _, answer in course.asked), course.ask
-    command = _not_twice(command, earlier, asking)
+    command = not_twice(command, earlier, asking)
     if command.answers and asking is not None:
         answer, why = fitting(asking, command.answers[0])
         if why is not None:
             return Refused((why,))
         command = replace(command, answers=(answer, *command.answers[1:]))
     return _judged(course, earlier, int(waiting.get("told", 0)), command, say, waiting, stop)
-
-
-def _not_twice(command: Command, earlier: Sequence[Answer], asking: Ask | None) -> Command:
-    """An answer that led to the dice awaited, given again with them (`press --dice "2 5"`): the dice alone are new."""
-    if not isinstance(asking, Dice) or not command.answers or not earlier:
-        return command
-    last = earlier[-1]
-    if not isinstance(last, str) or command.answers[0] != last:  # dice may fall so twice
-        return command
-    return replace(command, answers=command.answers[1:])
 
 
 def _begun(inner: Command, run: Run) -> Course:

@@ -80,7 +80,7 @@ def _bare(tokens: Sequence[str]) -> tuple[list[str], bool]:
 def _verb(subject: str, name: str) -> Verb:
     from importlib import import_module
 
-    verbs = import_module(f"referee.games.aa1941.{subject}.verbs").VERBS
+    verbs: Sequence[Verb] = import_module(f"referee.games.aa1941.{subject}.verbs").VERBS
     return next(verb for verb in verbs if verb.id == name)
 
 
