@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from referee.engine.ask import Answer, Ask
+from referee.engine.ask import Answer, Ask, Dice
 from referee.engine.event import Event
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling
 
 
@@ -24,6 +24,16 @@ class Command:
     answers: tuple[Answer, ...] = ()
     hold: bool = False
     overruled: frozenset[str] = frozenset()
+
+
+def not_twice(command: Command, earlier: Sequence[Answer], asking: Ask | None) -> Command:
+    """An answer that led to the dice awaited, given again with them (`press --dice "2 5"`): the dice alone are new."""
+    if not isinstance(asking, Dice) or not command.answers or not earlier:
+        return command
+    last = earlier[-1]
+    if not isinstance(last, str) or command.answers[0] != last:  # dice may fall so twice
+        return command
+    return replace(command, answers=command.answers[1:])
 
 
 @record

@@ -6,7 +6,7 @@ battle of many rounds, slow. Whoever judges many commands in a row (`verify`) ke
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from referee.engine.ask import Answer, Ask, Dice
@@ -76,13 +76,3 @@ def staying(
 def softened(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     """The refusals among rulings, as the reasons why a line was dropped."""
     return tuple(replace(each, severity="advice") for each in rulings if each.severity == "refusal")
-
-
-def not_twice(command: Command, earlier: Sequence[Answer], asking: Ask | None) -> Command:
-    """An answer that led to the dice awaited, given again with them (`press --dice "2 5"`): the dice alone are new."""
-    if not isinstance(asking, Dice) or not command.answers or not earlier:
-        return command
-    last = earlier[-1]
-    if not isinstance(last, str) or command.answers[0] != last:  # dice may fall so twice
-        return command
-    return replace(command, answers=command.answers[1:])

@@ -11,8 +11,8 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive, one_of
-from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
-from referee.engine.courses import Course, Courses, not_twice, softened, staying
+from referee.engine.command import Accepted, Command, Decision, Refused, Wanted, not_twice
+from referee.engine.courses import Course, Courses, softened, staying
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable

@@ -29,7 +29,9 @@ NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
 CLOSE = 0.75  # how alike a slip and a word of the session are
 # What is bought or placed and not wanted after all.
-_RETURNING = frozenset(("return", "sell", "refund", "rendre", "revendre", "vendre", "rembourser"))
+_RETURNING = frozenset(
+    ("return", "sell", "refund", "rendre", "rends", "revendre", "vendre", "rembourser")
+)
 SEVERAL = 3  # words proposed
 OTHERWISE = {
     "map": "board",
@@ -65,7 +67,8 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
         return _without_verb(guided, words)
     if fold(" ".join(words)) in _SAVING:
         return Unreadable("shell.saved", quit=spoken("quit", guided.voice.lang))
-    if fold(words[0]) in _RETURNING:
+    back = [fold(word) for word in words[:2]] == ["give", "back"]  # “give back the tank”
+    if back or fold(words[0]) in _RETURNING:
         undo = spoken("undo", guided.voice.lang)
         return Unreadable("shell.returning", text=words[0], undo=undo)
     if (named := _without_small(guided, words)) != words:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.app.permission import permission
@@ -11,7 +11,7 @@ from referee.cli.shell import silently, telling, whole_act
 from referee.cli.shell.asker import Told, as_read
 from referee.cli.shell.instead import before_question
 from referee.cli.shell.options import labelled
-from referee.cli.shell.speech import MOVES, PLACE, WHO, forms
+from referee.cli.shell.speech import MOVES, PLACE, WHO, forms, unled
 from referee.cli.shell.unit_first import MOVE
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault
@@ -43,6 +43,8 @@ _REACHES = re.compile(
 _SEES = re.compile(
     r"(?:who|qui|que)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
 )  # « qui voit la sIG 33 ? », « que voit la sIG 33 ? »
+_REACHES = re.compile(r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au))\s+(?P<aim>\S.*)", re.I)
+FEW = 4  # spaces whose ways are told at once
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
     re.compile(
@@ -171,9 +173,11 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
         )
         if asked is None or len(places) > 1 or fold(asked["who"]) in WHO:
             continue
-        if not places and (space := _space_of(guided, asked["who"])) is not None:
-            if _goes(asked["does"]):
-                return listed(guided, [*guided.voice.name("verb", MOVE).split(), *space])
+        if not places and (spaces := _spaces_of(guided, asked["who"])):
+            if _goes(asked["does"]) or (_lands(asked["does"]) and _home_now(guided)):
+                move = guided.voice.name("verb", MOVE).split()
+                told_of = [listed(guided, [*move, *space]) for space in spaces]
+                return any(told_of)
             continue
         who = places[0] if places else without_article(asked["who"])
         for words in _lines(guided, f"{who} {asked['does']}"):
@@ -214,13 +218,44 @@ def _space_of(guided: GuidedSession, who: str) -> list[str] | None:
     return said.split() if said and names is not None and names.readings(said) else None
 
 
+def _spaces_of(guided: GuidedSession, who: str) -> list[list[str]]:
+    """The same; of pieces said without a place (“my bomber”) the few spaces where the mover has some."""
+    if (space := _space_of(guided, who)) is not None:
+        return [space]
+    state = guided.session.state
+    names = guided.session.game.names_at(state)
+    pieces, mover = getattr(state, "pieces", None), getattr(state, "power", None)
+    if "space" not in names or "unit" not in names or not isinstance(pieces, Mapping):
+        return []
+    if fold(who.split()[0]) in ("a", "an", "un", "une", "any"):  # any of them: what the rules say
+        return []
+    kinds = names["unit"].readings(without_article(" ".join(unled(who.split()))))
+    found = [at for at, here in pieces.items() if any(here.get(mover, {}).get(u) for u in kinds)]
+    return [[at] for at in found] if len(kinds) == 1 and len(found) <= FEW else []
+
+
+def _lands(does: str) -> bool:
+    return bool({"land", "atterrir", "poser"}.intersection(map(fold, forms(does))))
+
+
+def _home_now(guided: GuidedSession) -> bool:
+    """Whether pieces only come down now, so that where they land is where they can go."""
+    entries = guided.session.game.play(guided.session.state).registry.verbs
+    fights = entries.get("attack")
+    return fights is not None and guided.status.get("step") not in fights.steps
+
+
 def _goes(does: str) -> bool:
     """Whether a word says that pieces go somewhere, and no more (to land is to go there later)."""
     return not MOVES.isdisjoint(map(fold, forms(does)))
 
 
 def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:
-    """The act as it is typed: “attack”, « se déplacer »."""
+    """The act as it is typed: “attack”, « se déplacer »; what can reach a space where enemies are attacks it."""
+    if (aim := _REACHES.match(act)) and "space" in guided.session.game.names_at(
+        guided.session.state
+    ):
+        act = f"{guided.voice.name('verb', 'attack')} {aim['aim']}"
     if (plain := _ITSELF.sub("", act)) != act:
         yield from _lines(guided, plain)
     line = guided.of_the_game(taken_apart(act, asked=True))

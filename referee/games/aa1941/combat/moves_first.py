@@ -26,6 +26,8 @@ def how_they_come(
     for each in rulings:
         if each.code == "aa1941.attack.move_first" and each.params["space"] == assault.space:
             found += _moves(book, state, assault, each)
+        elif each.code == "aa1941.attack.not_there" and each.params["space"] == assault.space:
+            found.append(_from_one_place(book, state, assault, each))
         elif each.code == "aa1941.move.ship_on_land":
             found.append(_from_a_zone(book, state, assault, each))
         else:
@@ -53,6 +55,23 @@ def _moves(book: Book, state: State, assault: Assault, first: Ruling) -> list[Ru
     if barred or not lines:
         return [first, *barred]
     return [replace(first, params={**first.params, "way_told": lines})]
+
+
+def _from_one_place(book: Book, state: State, assault: Assault, first: Ruling) -> Ruling:
+    """Tracked games, from where was not said: where all of them stand in one place within reach, the move from there."""
+    if not state.tracking or moves_over(state) or assault.origins or assault.zone:
+        return first
+    force: Force = first.params["force"]
+    near = [
+        at for at, there in reach(book, state, assault.space).items() if not minus(force, there)
+    ]
+    if len(near) != 1 or near[0] == assault.space:
+        return first
+    line = {"force": force, "from_space": near[0], "space": assault.space}
+    told = [{"code": "aa1941.reach.move", "params": line}]
+    return refusal(
+        "aa1941.attack.move_first", "combat_move", force=force, space=assault.space, way_told=told
+    )
 
 
 def _from_a_zone(book: Book, state: State, assault: Assault, first: Ruling) -> Ruling:

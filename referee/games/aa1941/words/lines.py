@@ -19,6 +19,7 @@ from referee.games.aa1941.words import phrases
 from referee.games.aa1941.words.moves import without_back
 
 Line = tuple[Verb, list[str]]
+MANY = 3  # letters that begin no other word than a power's: “german”
 _PLEASE = frozenset(("please", "svp", "s il te plait", "s il vous plait"))
 _BUY = frozenset(("buy", "purchase", "acheter", "achete", "achetons"))
 _TAKE = frozenset((
@@ -37,6 +38,11 @@ _GO = frozenset((
 _ATTACK = frozenset(
     ("attack", "attacks", "attaque", "attaquent", "invade", "invades", "envahit", "envahissent")
 )
+_SEND = frozenset((
+    "move", "send", "bring", "fly", "land", "sail", "deplacer", "deplace", "deplacons", "envoyer", "envoie", "envoyons",
+    "amener", "poser", "pose", "atterrir",
+))  # fmt: skip
+_LAND = frozenset(("land", "unload", "disembark", "debarquer", "debarque", "debarquons"))
 _HOME = frozenset(("home", "back", "chez", "eux"))
 _REST = frozenset(("the rest", "the others", "le reste", "les autres"))
 
@@ -51,7 +57,11 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
     if state.phase == MOBILIZE:
         return _placed(book, state, words)
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
-        return _moved(book, state, words) or _attacked(book, state, words)
+        return (
+            _landed(book, state, words)
+            or _moved(book, state, words)
+            or _attacked(book, state, words)
+        )
     return _attacked(book, state, words) if state.phase == COMBAT else None
 
 
@@ -70,9 +80,8 @@ def _bare(tokens: Sequence[str]) -> tuple[list[str], bool]:
 def _verb(subject: str, name: str) -> Verb:
     from importlib import import_module
 
-    verbs = import_module(f"referee.games.aa1941.{subject}.verbs").VERBS
-    found: Verb = next(verb for verb in verbs if verb.id == name)
-    return found
+    verbs: Sequence[Verb] = import_module(f"referee.games.aa1941.{subject}.verbs").VERBS
+    return next(verb for verb in verbs if verb.id == name)
 
 
 def _read(
@@ -138,9 +147,12 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
     """“2 tanks from ukraine to caucasus”, “the bomber goes back to berlin”, « les chasseurs rentrent en Allemagne »: who
     goes where, whatever of it is still to be asked.
     """
+    verb = _verb("movement", "move")
+    if fold(words[0]) in _SEND and (own := _without_own(book, state, words[1:])) != words[1:]:
+        said = _going(book, state, verb, own)
+        return None if said is None else (verb, said)
     if _begins_otherwise(book, words) and not book.names["power"].exactly(words[0]):
         return None
-    verb = _verb("movement", "move")
     for who, behind in _parted(book, words, _GO):
         if (said := _going(book, state, verb, [*who, *behind])) is not None:
             return verb, said
@@ -149,6 +161,48 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
         said = _going(book, state, verb, words)
         return None if said is None else (verb, said)
     return None
+
+
+def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
+    """“the german fighter” of the Germans themselves, « le chasseur allemand »: whose it is needs not be said."""
+    powers, spaces, units = (book.names[kind] for kind in ("power", "space", "unit"))
+
+    def own(at: int) -> bool:
+        word = words[at]
+        sure = powers.exactly(word) or len(fold(word)) > MANY
+        called = sure and powers.readings(word) == [state.power]
+        near = [*words[at + 1 : at + 2], *words[max(0, at - 1) : at]]
+        return called and not spaces.exactly(word) and any(map(units.exactly, near))
+
+    return [word for at, word in enumerate(words) if not own(at)]
+
+
+def _landed(book: Book, state: State, words: list[str]) -> Line | None:
+    """“land 2 infantry in the philippines”, « débarquer 2 infanteries aux Philippines » as the combat moves are made, where
+    every piece is followed: on enemy ground that is an assault from the sea, which is announced (p. 12).
+    """
+    if state.phase != COMBAT_MOVE or not state.tracking or fold(words[0]) not in _LAND:
+        return None
+    marks = [at for at, word in enumerate(words) if fold(word) in THERE | INTO | MARKS["to"]]
+    if not marks or marks[-1] < 2:
+        return None
+    place, who = without_article(" ".join(words[marks[-1] + 1 :])), words[1 : marks[-1]]
+    found = book.names["territory"].readings(place)
+    if len(found) != 1 or state.situation().friendly(book, found[0]):
+        return None
+    if number_said(who[0]) is None or not _beside(book, state, found[0]):
+        return None
+    verb, said = _verb("combat", "declare"), [*place.split(), *who]
+    attack = (_read(book, state, verb, said) or {}).get("attack", {"": 1})
+    troops = all(unit in book.names["cargo"].ids for unit in attack)
+    return (verb, said) if troops else None
+
+
+def _beside(book: Book, state: State, space: str) -> bool:
+    """Whether troops aboard lie beside a territory."""
+    from referee.games.aa1941.combat.landings.landfalls import landfalls
+
+    return any(said["space"] == space for said in landfalls(book, state))
 
 
 def _parted(

@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from referee.engine.names import fold
+from referee.engine.reader import INTO, MARKS, THERE
+
 _ABOARD = re.compile(
     r"(?:^|(?<=\s))(?:on ?to|on|aboard|on board|sur|à bord(?: d[eu]s?)?)\s+(?:of\s+)?"
     r"(?:(?:the|a|my|our|le|les|un|mon|notre|nos)\s+)?transports?(?=\s|$)"
@@ -17,17 +20,37 @@ _ALONE = re.compile(r"\s+(?:aboard|on board|à bord)$", re.IGNORECASE)
 _ASHORE = re.compile(
     r"\s(?:(?:in|at|from|en|dans|au|aux|depuis|de|du|des)\s|d['’](?=\w))", re.IGNORECASE
 )
+_ENDS = MARKS["from"] | MARKS["to"] | INTO | THERE
 _NUMBER = re.compile(r"\d")  # of a sea zone: all have one
+
+
+def _counted(words: Sequence[str]) -> list[str]:
+    """“a tank from ukraine and an infantry …”: one of them, and no « à » before a place."""
+    begins = [
+        not at or words[at - 1].endswith(",") or fold(words[at - 1]) in ("and", "et")
+        for at in range(len(words))
+    ]
+    return [
+        "1" if first and word.lower() in ("a", "an") else word
+        for first, word in zip(begins, words, strict=True)
+    ]
+
+
+def _elided(line: str) -> str:
+    """« embarquer le char d’Afrique du Nord »: where they wait, where nothing else says whence or whereto."""
+    if any(fold(word) in _ENDS for word in line.split()):
+        return line
+    return re.sub(r"(?<=\s)d['’](?=\w)", "from ", line, count=1, flags=re.IGNORECASE)
 
 
 def onto_transports(state: Any, words: Sequence[str]) -> Sequence[str]:
     """The words of a move with the zone of the transport in its place. Without a zone where to is asked: what else stands
     behind it (“off southern europe”) is the land that it lies beside, not the end of the move.
     """
-    line = " ".join(words)
+    line = _elided(" ".join(_counted(words)))
     found = _ABOARD.search(line) or _ALONE.search(line)
     if found is None:
-        return words
+        return line.split()
     before, zone = _ASHORE.sub(" from ", line[: found.start()], count=1), line[found.end() :]
     if _NUMBER.search(zone):
         zone = f"to {zone}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
@@ -200,9 +200,13 @@ def to_place(book: Book, state: State) -> tuple[Ruling, ...]:
         return ()
     left = {power: unplaced(state, power) for power in POWERS}
     shown = drawn(state).places
+    cities = {power for power in POWERS if shown.where(_city_of(power))}
     return tuple(your_call("wif5.map.unplaced", CARD, power=power, units=units)
-                 for power, units in left.items()
-                 if units and shown.where(lambda kind, words, power=power: f"city={power}" in words))  # fmt: skip
+                 for power, units in left.items() if units and power in cities)  # fmt: skip
+
+
+def _city_of(power: str) -> Callable[[str, Sequence[str]], bool]:
+    return lambda kind, words: f"city={power}" in words
 
 
 def _elsewhere(state: State, unit: Counter, to: Place) -> tuple[Ruling, ...] | None:
