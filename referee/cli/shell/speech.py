@@ -36,7 +36,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "quel est le score", "c est a qui le tour", "a qui c est",
     ),
     "board": (
-        "show me the board", "show the board", "show me the map", "show the map",
+        "map", "the map", "show me the board", "show the board", "show me the map", "show the map",
         "montre le plateau", "montre la carte", "montrer le plateau", "montrer la carte",
     ),
     "fix": (
@@ -130,6 +130,7 @@ _GO: Mapping[str, str] = {
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
         ("move", "go goes going advance advances advancing"),
         ("sortir", "sort sortent"),
+        ("attack", "assaults"),
     )
     for word in words.split()
 }
