@@ -26,7 +26,7 @@ NAMED = {
     "card": "card",
 }  # fmt: skip
 
-_MAKES = frozenset("faire fait fais faites faisons font".split())
+_MAKES = frozenset(["faire", "fait", "fais", "faites", "faisons", "font"])
 _MADE = {"sauter": "blow", "entrer": "bring", "venir": "bring", "arriver": "bring"}
 
 
