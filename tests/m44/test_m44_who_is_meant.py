@@ -297,8 +297,8 @@ def test_cards_and_medals_are_counted_by_the_status(referee: Program, lang: str,
     assert ("Medals Cards Units" if lang == "en" else "Médailles Cartes Unités") in said
 
 
-def test_the_board_by_another_name_is_told(referee: Program) -> None:
-    assert "Did you mean board?" in play(referee, "map", "quit")
+def test_the_board_by_another_name_is_shown(referee: Program) -> None:
+    assert "Units: + Allies, − Axis" in play(referee, "map", "quit")
 
 
 @pytest.mark.parametrize(("lang", "lines"), [

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from referee.engine.names import fold
 from referee.engine.reading import QUESTION_MARKS
+
+if TYPE_CHECKING:
+    from referee.engine.dialogue import Said
+    from referee.engine.verb import Verb
 
 # Folded: « puis-je » begins with « puis ». No game has a verb called so (`test_asked_freely.py`).
 _HELPERS = frozenset((
@@ -96,3 +101,23 @@ def asks(words: Sequence[str]) -> bool:
         return bare[1] in _FOLLOW
     there = " ".join(bare).startswith(_THERE)
     return bare[0] in OPENERS or (sign and (there or not OPENERS.isdisjoint(bare)))
+
+
+# “can it go to r5c5?”, « peut-il aller en r5c5 ? » where a unit has been named and what belongs to it is asked.
+_IT = re.compile(r"^(can|could|may|might) (?:it|he|she|they|i|we)\b", re.I)
+_IL = re.compile(
+    r"^(?:puis|peut|peuvent|peux|pouvons)-(?:t-)?(?:je|il|elle|ils|elles|on|nous)\b", re.I
+)
+
+
+def of_whom(text: str, verb: Verb, said: Mapping[str, Said]) -> str:
+    """A question about “it” with the unit, or its hex, that the line has named first; any other text as it is."""
+    first = verb.args[0] if verb.args else None
+    told = said.get(first.name) if first is not None and first.kind in ("hex", "unit") else None
+    if told is None or not marked(text):
+        return text
+    if asked := _IT.match(text):
+        return f"{asked[1]} {told.text}{text[asked.end() :]}"
+    if asked := _IL.match(text):
+        return f"{told.text} peut-il{text[asked.end() :]}"
+    return text

@@ -24,6 +24,7 @@ from referee.cli.shell.asker import (
     one_of_several,
     told_why_not,
 )
+from referee.cli.shell.asking import of_whom
 from referee.cli.shell.going_on import went_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
@@ -187,9 +188,7 @@ class Dialogue:
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say, default, brief = self.asker.voice, self._default(arg), False
-        told = (
-            () if arg.told is None else tuple(arg.told(self.book, self.state, self.said_values()))
-        )
+        told = tuple(arg.told(self.book, self.state, self.said_values()) if arg.told else ())
         if told:
             self.asker.say(told)
         back = "retour" if say.lang == "fr" else "back"
@@ -221,7 +220,8 @@ class Dialogue:
                 else:
                     self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue
-            if not arg.secret and self.asker.aside(typed, self._cards(arg), arg.kind == "text"):
+            aloud = of_whom(typed, self.verb, self.said)
+            if not arg.secret and self.asker.aside(aloud, self._cards(arg), arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
             free = arg.mark == "because" or (arg.kind == "text" and arg.find and not options)

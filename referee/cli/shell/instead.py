@@ -270,6 +270,9 @@ def _read(evening: GuidedSession, words: Sequence[str]) -> Command | None:
         return None
 
 
+_IT = {"it", "that", "hex", "case", "ground"}  # “take it”
+
+
 def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     """« prendre », « r4c6 prend r5c6 » where just that is asked, « tirer panzer iv » where that Panzer may
     fire: its verb, and nothing named that the question does not name; the option that it means.
@@ -290,7 +293,7 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     except Fault:
         pass  # fewer words than the verb takes, or more: what is named counts
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
-    small = ARTICLES | LINKS | MARKS["with"] | set(fold(own).split())
+    small = ARTICLES | LINKS | MARKS["with"] | _IT | set(fold(own).split())
     said = [word.strip(",") for word in rest if fold(word) not in small]
     named, known = _named_in(evening, ask)
     return option if all(word in named or _begins_one(word, known) for word in said) else None

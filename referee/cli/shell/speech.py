@@ -41,7 +41,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "where are the convoys", "who has convoys where", "ou sont les convois",
     ),
     "board": (
-        "show me the board", "show the board", "show me the map", "show the map",
+        "map", "the map", "show me the board", "show the board", "show me the map", "show the map",
         "montre le plateau", "montre la carte", "montrer le plateau", "montrer la carte",
     ),
     "fix": (
@@ -146,6 +146,7 @@ _GO: Mapping[str, str] = {
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
         ("move", "go goes going advance advances advancing"),
         ("sortir", "sort sortent"),
+        ("attack", "assaults"),
     )
     for word in words.split()
 }

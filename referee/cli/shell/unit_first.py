@@ -322,8 +322,8 @@ def _named_by_kind(guided: GuidedSession, text: str, line: Sequence[str]) -> boo
         guided.session.read(line)
     except Ambiguous as fault:
         return fault.params.get("kind") == "piece"
-    except Fault:
-        return False
+    except Fault as fault:
+        return fault.code.split(".")[1:2] == ["read"]  # the game itself tells what was left out
     return True
 
 

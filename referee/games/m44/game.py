@@ -23,9 +23,15 @@ if TYPE_CHECKING:
 
 
 def _moved_off(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    from referee.games.m44.air.typed import of_a_plane
     from referee.games.m44.movement.exits import comes_ashore, moved_off
+    from referee.games.m44.words.phrases import made_to
 
-    return moved_off(book, state, tokens) or comes_ashore(book, state, tokens)
+    made, rest = made_to(tokens)
+    if made:
+        return book.registry.verb(made), rest
+    found = moved_off(book, state, tokens) or comes_ashore(book, state, tokens)
+    return found or of_a_plane(book, state, tokens)
 
 
 class M44(Game):

@@ -79,7 +79,9 @@ MESSAGES: dict[str, Message] = {
     "m44.works.no_battle": N_(
         "It is done instead of battling, and the unit on %(hex)s cannot battle any more."
     ),
-    "m44.works.section_card": N_("It takes a Section card that orders nobody."),
+    "m44.works.section_card": N_(
+        "It takes a Section card that orders nobody (“order CARD nobody” before it)."
+    ),
     "m44.works.no_bridge": N_("There is no bridge on %(hex)s."),
     "m44.works.no_charge": N_("The scenario does not let you blow the bridge of %(hex)s."),
     "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),

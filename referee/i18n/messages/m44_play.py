@@ -42,6 +42,8 @@ MESSAGES: dict[str, Message] = {
         "Before full day %(card)s strikes nobody: it orders one unit of your own, and %(hex)s is the other side’s."
     ),
     "m44.play.not_yours": N_("The unit on %(hex)s is the other side’s: %(unit)s."),
+    "m44.play.who_attacks": N_("Say who attacks %(hex)s: “attack HEX %(hex)s”. %(hexes)s can."),
+    "m44.play.nobody_can": N_("No ordered unit can attack %(hex)s now."),
     "m44.play.friend": N_("The unit on %(hex)s is a friend: %(unit)s."),
     "m44.play.second_card": N_("One card a turn; played already: %(card)s."),
     "m44.play.all_played": N_(
@@ -419,6 +421,7 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.ambush": N_("An ambush, in %(hex)s against %(from_hex)s?"),
     "m44.choose.ambush_here": N_("An ambush?"),
     "m44.choose.battle_back": N_("Battle back from %(hex)s against %(to_hex)s, with one die?"),
+    "m44.choose.attacker": N_("Who attacks %(hex)s?"),
     "m44.choose.take": N_("Take the ground of %(hex)s?"),
     # the hex to blame, behind a refusal
     "m44.blame": N_("; see %(hexes)s"),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, HEADS, Reader, without_article
+from referee.engine.verb import Verb
 from referee.engine.verdict import Json
 from referee.games.m44.air.rules import RAIDS
+from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex, keys, told_ahead
 
@@ -22,6 +27,54 @@ ACTIONS = Names(
     },
 )
 
+# « L’avion vole en r4c5 », “the P-38 comes in over r8c4”: what a plane is said to do, beside its name.
+FLIES = frozenset(
+    [
+        "flies",
+        "fly",
+        "goes",
+        "moves",
+        "comes",
+        "come",
+        "in",
+        "up",
+        "vole",
+        "va",
+        "entre",
+        "arrive",
+        "survole",
+        "passe",
+    ]
+)
+_SAID_AS = {
+    "strafes": "strafe",
+    "mitraille": "mitrailler",
+    "bombs": "bomb",
+    "bombarde": "bombarder",
+}
+_STRIKES = frozenset((*_SAID_AS, *_SAID_AS.values()))
+
+
+def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+    """“Bring in the zero over r6c7” flies it, where a unit of that name comes in nowhere else; “the plane strafes r3c5”
+    strikes: the verb, and the words after it.
+    """
+    said = list(tokens)
+    while len(said) > 1 and fold(said[0]) in HEADS:
+        said = said[1:]
+    head = without_article(said[0])  # « l’avion »
+    verbs = book.registry.called.readings(head)
+    told = [word for word in said[1:] if fold(word) not in LITTLE | FLIES | ARTICLES]
+    if verbs == ["fly"] and told and fold(told[0]) in _STRIKES:
+        return book.registry.verb("strike"), told if told[2:] else told[1:]
+    if verbs == ["fly"] and told and head != said[0]:
+        return book.registry.verb("fly"), told
+    if verbs == ["bring"]:
+        named = " ".join(takewhile(lambda word: not is_hex(word), told))
+        if named and len(book.names["plane"].readings(named)) == 1:
+            return book.registry.verb("fly"), told
+    return None
+
 
 def read_strike(reader: Reader) -> dict[str, Json]:
     """`[ACTION] HEX…`: struck one after the other, in this order."""
@@ -34,6 +87,8 @@ def read_strike(reader: Reader) -> dict[str, Json]:
     named = [word for word in rest if not is_hex(word)]
     said = [at for at, word in enumerate(named) if fold(word) not in LITTLE]
     what = " ".join(named[said[0] : said[-1] + 1]) if said else ""  # « tapis de bombe sur »
+    if fold(what) in _STRIKES and not ACTIONS.exactly(what):
+        what = _SAID_AS[fold(what)]
     if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
         what = reader.called
     others = {"more": more} if more else {}

@@ -23,7 +23,7 @@ from referee.games.m44.air.rules import (
 )
 from referee.games.m44.air.strikes import BOMBS, strike
 from referee.games.m44.air.take_off import grounded, standing
-from referee.games.m44.air.typed import STRIKING, read_strike
+from referee.games.m44.air.typed import FLIES, STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
@@ -101,7 +101,7 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
     if lands is None and not LAND.isdisjoint(told):
         lands = True
     reader.words = [
-        word for word in reader.words if fold(word) not in LAND | {"se"}
+        word for word in reader.words if fold(word) not in LAND | FLIES | {"se"}
     ]  # « se poser »
     head, via = by_way_of(reader)
     first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, of_list
 from referee.engine.verdict import Json, info
@@ -259,13 +259,15 @@ def _read_drop(reader: Reader) -> dict[str, Json]:
 
 
 def _read_bring(reader: Reader) -> dict[str, Json]:
-    """`UNIT HEX`."""
+    """`UNIT HEX`: “bring in a tank at r8c6”, “bring a tank in at r8c6”."""
     rest, reader.words = reader.words, []
     if len(rest) < 2 or not is_hex(rest[-1]):
         raise reader.odd()
-    what = rest[:-1]
-    while what and fold(what[-1]) in LITTLE | ARTICLES:  # « des camions de transport en r0c2 »
+    what, around = rest[:-1], LITTLE | ARTICLES | MARKS["in"] | {"up", "some"}
+    while what and fold(what[-1]) in around:  # « des camions de transport en r0c2 »
         what = what[:-1]
+    while len(what) > 1 and fold(what[0]) in around:
+        what = what[1:]
     return {"unit": reader.named("unit", " ".join(what)), "hex": hexes(reader, rest[-1:])[0]}
 
 

@@ -45,7 +45,7 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
     if given:  # « order recon left as=air_power »: words that no card knows are not passed over
         raise reader.odd()
     said = [word for word in reader.words if fold(word) not in _ALSO]
-    rest, names = _card_first(said), reader.names
+    rest, names = _card_first(reader.names["card"], said), reader.names
     reader.words = []
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
@@ -216,12 +216,17 @@ def _without_end(words: list[str]) -> list[str]:
     return words
 
 
-def _card_first(words: list[str]) -> list[str]:
-    """« r7c0 et r7c1 avec Accrochage à gauche »: the card before the units that it orders."""
+def _card_first(cards: Names, words: list[str]) -> list[str]:
+    """« r7c0 et r7c1 avec Accrochage à gauche », “the P-40 with Recon centre”: the card before the units that it orders."""
     at = next((n for n, word in enumerate(words) if fold(word) in MARKS["with"]), 0)
-    if at and is_hex(words[0]) and at + 1 < len(words) and not any(map(is_hex, words[at + 1 :])):
-        return words[at + 1 :] + words[:at]
-    return words
+    who, card = words[:at], words[at + 1 :]
+    if not who or not card or any(map(is_hex, card)):
+        return words
+    called = [word for word in card if fold(word) not in _THE_CARD]
+    first = any(cards.exactly(" ".join(called[:end])) for end in range(1, len(called) + 1))
+    plain = without_article(" ".join(who)).split()
+    own = any(named_by(cards, plain[:end]) for end in range(1, len(plain) + 1))
+    return [*called, "with", *who] if is_hex(who[0]) or (first and not own) else words
 
 
 def named_by(cards: Names, run: list[str]) -> list[str]:

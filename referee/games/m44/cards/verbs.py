@@ -228,9 +228,14 @@ def _rolled_for(doing: Doing) -> Script[list[str]]:
             within(trial, text.split(), None)
         return next(iter(trial.against), None)
 
+    kinds = [doing.state.pieces[name].unit for name in may if name in doing.state.pieces]
+    alone = {
+        piece.unit: name for name in may
+        if (piece := doing.state.pieces.get(name)) is not None and kinds.count(piece.unit) == 1
+    }  # fmt: skip
     said = yield Choice(
         "m44.choose.units", tuple(may), "units", "none", dict(doing.state.allowed or {}),
-        cards=("card.their_finest_hour",), check=wrong, many=True, named=described,
+        cards=("card.their_finest_hour",), check=wrong, many=True, named=described, also={"unit": alone},
     )  # fmt: skip
     return [] if said == "none" else said.split()
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import distance, place_of
@@ -31,6 +32,7 @@ def open_ground(state: State) -> Mapping[str, Json] | None:
     return found if piece is not None and piece.side == state.side else None
 
 
+_THE_HEX = ARTICLES | {"it", "hex", "ground", "case", "terrain"}
 PAIR = 2  # who takes the ground, and which
 Taking = TypedDict(  # what `take` takes; who takes it may be named
     "Taking", {"hex": str, "from": NotRequired[str], "hold": NotRequired[bool]}
@@ -38,8 +40,13 @@ Taking = TypedDict(  # what `take` takes; who takes it may be named
 
 
 def read_taking(reader: Reader) -> dict[str, Json]:
-    """`[FROM] HEX`: “r7c1 takes r6c1” names who takes it."""
-    plain = words(reader)
+    """`[FROM] HEX`: “r7c1 takes r6c1” names who takes it; “take it”, « prendre la case » is the hex left free."""
+    plain = [word for word in words(reader) if fold(word) not in _THE_HEX]
+    free = open_ground(reader.state)
+    if not plain and reader.typed and free is not None:
+        plain = [str(free["hex"])]
+    elif not plain:
+        reader.typed = ""  # « it » says no more than the verb alone
     if not 1 <= len(plain) <= PAIR:
         raise reader.odd()
     *taker, name = hexes(reader, plain)

@@ -166,6 +166,9 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         return {"from": None, "to": None, "keys": [*told, *given], **faces}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
         found: list[str | None] = [*hexes(reader, places), None]
+        whom = state.pieces.get(found[0])
+        if whom is not None and whom.side != state.side and not called:  # who attacks it is asked
+            return {"from": None, "to": found[0], "keys": []}
         return {"from": found[0], "to": None, "keys": [], **_if(called)}  # what may it attack?
     if len(places) == 2 and (state.tracking or all(map(is_hex, places))):
         start, end = hexes(reader, places)

@@ -103,8 +103,12 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
     if not called_so(doing, args.get("called") or {}):
         return
     if doing.state.tracking and not given and not (start and end):
-        _looked_at(doing, start)
-        return
+        if not end:
+            _looked_at(doing, start)
+            return
+        start = yield from _who_attacks(doing, end, bool(args.get("hold")))
+        if not start:
+            return
     if not in_phase(doing, "battle"):
         return
     answer = bool(given.get("battle_back"))
@@ -162,6 +166,26 @@ def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> S
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):
         return
     yield from fought_out(doing, attack, "", "", answer)
+
+
+def _who_attacks(doing: Doing, end: str, asks: bool) -> Script[str]:
+    """An enemy was named and nobody who attacks it: that is asked; where nobody is there to be asked, who can is told."""
+    if not in_phase(doing, "battle"):
+        return ""
+    able = tuple(map(str, _attackers(doing.book, doing.state, {"to": end})))
+    if not able:
+        doing.forbid("m44.play.nobody_can", "rule.battle", hex=end)
+        return ""
+    if not asks:
+        doing.forbid("m44.play.who_attacks", "rule.battle", hex=end, hexes=", ".join(able))
+        return ""
+
+    def described(name: str) -> Ruling:
+        return who_stands(doing.book, doing.state, name)
+
+    said = yield Choice("m44.choose.attacker", able, "from", able[0], {"hex": end},
+                        cards=("rule.battle",), named=described)  # fmt: skip
+    return str(said)
 
 
 def _looked_at(doing: Doing, start: str | None) -> None:
@@ -290,12 +314,15 @@ def _may_spring(book: Book, state: State) -> bool:
 
 
 def _attackers(book: Book, state: State, given: Args) -> list[Json]:
-    """Hexes of the units that have somebody to attack, the one with the best attack first."""
+    """Hexes of the units that have somebody to attack, or whom was named; the one with the best attack first."""
     if not state.tracking:
         return []
-    firsts = [
-        (found[0], name) for name, _ in ready(state) if (found := prospects(book, state, name))
-    ]
+    whom = given.get("to")
+    may = {
+        name: [each for each in prospects(book, state, name) if whom in (None, each.end)]
+        for name, _ in ready(state)
+    }
+    firsts = [(found[0], name) for name, found in may.items() if found]
     firsts.sort(
         key=lambda each: (
             -each[0].eliminate * each[0].medals,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.faults import Ambiguous
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader, without_article
@@ -10,6 +12,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.engineering.rules import BRIDGES
 from referee.games.m44.movement.readiness import mine
 from referee.games.m44.state import State
+from referee.games.m44.words.meant import Units
 from referee.games.m44.words.phrases import hexes, is_hex, words
 
 
@@ -18,25 +21,37 @@ def obstacle_on_hex(reader: Reader) -> dict[str, Json]:
     any. `Ambiguous`: several do.
     """
     plain = words(reader)
-    said = " ".join(word for word in plain if not is_hex(word))
     found = [word for word in plain if is_hex(word)]
-    if not found and len(found := _under_us(reader, said)) > 1:
-        raise Ambiguous("name.ambiguous", found, kind="piece", text=said)
+    who, said = _who_and_what(reader, [word for word in plain if not is_hex(word)])
+    if not found and len(found := _under_us(reader, who, said)) > 1:
+        raise Ambiguous("name.ambiguous", found, kind="piece", text=who or said)
     if len(found) != 1:
         raise reader.odd()
     what = {"what": reader.named("terrain", said)} if said else {}
     return {"hex": hexes(reader, found)[0], **what}
 
 
-def _under_us(reader: Reader, said: str) -> list[str]:
-    """Where ordered units of the side stand on the obstacle that words name, on a followed board."""
+def _who_and_what(reader: Reader, plain: Sequence[str]) -> tuple[str, str]:
+    """“engineers the wire”: who does it, where words before the obstacle name a unit, and the obstacle."""
     state: State = reader.state
+    for cut in range(1, len(plain) if state.tracking else 0):
+        who, what = (without_article(" ".join(part)) for part in (plain[:cut], plain[cut:]))
+        if reader.names["unit"].exactly(who) and reader.names["obstacle"].exactly(what):
+            return who, what
+    return "", " ".join(plain)
+
+
+def _under_us(reader: Reader, who: str, said: str) -> list[str]:
+    """Where ordered units of the side stand on the obstacle that words name, on a followed board; of a kind, where that
+    is said.
+    """
+    state, names = reader.state, reader.names["unit"]
     known = reader.names["obstacle"].readings(without_article(said)) if said else []
-    return [
-        name
-        for name, _ in mine(state)
+    there = {
+        name: piece.unit for name, piece in mine(state)
         if any(each in state.ground(place_of(name)) for each in known)
-    ]
+    }  # fmt: skip
+    return names.meant(who, there) if who and isinstance(names, Units) else list(there)
 
 
 def bridge_on_hex(reader: Reader) -> dict[str, Json]:

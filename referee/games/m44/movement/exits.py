@@ -12,6 +12,7 @@ from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.games.m44.air.rules import planes_of
 from referee.games.m44.board.facts import interdicted
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book
@@ -75,7 +76,7 @@ def moved_off(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, li
 
 def comes_ashore(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
     """“r7c3 lands on r6c3”, said of a unit in a landing craft: the verb `move`, and its two hexes; nothing where a plane
-    lands. “r7c3 goes ashore at r6c3” is that move, too.
+    lands. “r7c3 goes ashore at r6c3” is that move, too, and “the barge lands on r6c3” where its side has no plane.
     """
     verbs = book.registry.called.readings(tokens[0])
     told = [word for word in tokens[1:] if fold(word.strip(",")) not in _ASHORE]
@@ -85,9 +86,14 @@ def comes_ashore(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb,
     piece = (
         state.pieces.get(places[0].lower()) if places and len(places) < len(tokens) - 1 else None
     )
-    if piece is None or not piece.craft or verbs != ["fly"]:
+    if verbs != ["fly"] or not fold(tokens[0]).startswith("land"):
         return None
-    return (book.registry.verb("move"), places) if fold(tokens[0]).startswith("land") else None
+    if piece is not None and piece.craft:
+        return book.registry.verb("move"), places
+    flies = bool(planes_of(state, state.side)) or state.side in state.planes
+    crafts = any(each.craft for each in state.pieces.values() if each.side == state.side)
+    plain = [word for word in tokens[1:] if fold(word) not in LITTLE | ARTICLES]
+    return None if flies or not crafts else (book.registry.verb("move"), plain)
 
 
 def leave_board(doing: Doing, args: Leaving) -> Script[None]:

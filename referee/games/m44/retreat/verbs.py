@@ -38,6 +38,7 @@ Retreating = TypedDict(
         "from": str,
         "to": str,
         "called": NotRequired[Mapping[str, str]],
+        "stays": NotRequired[bool],  # “retreat stay”
         "hold": NotRequired[bool],
     },
 )
@@ -94,8 +95,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         return
     if not called_so(doing, args.get("called") or {}):
         return
-    if args["to"] == due["hex"] and _may_stay(doing.book, state):
-        yield from stay_put(doing, {"hex": due["hex"]})
+    if args.get("stays"):
+        yield from stay_put(doing, {"hex": due["hex"], "hold": bool(args.get("hold"))})
         return
     may = ends(doing.book, state, due["hex"], due["min"], due["max"])
     step = may.get(place_of(args["to"]))
@@ -125,6 +126,7 @@ class Staying(Nothing):
     """What `stay` takes: who stays, where that was said."""
 
     hex: NotRequired[str]
+    hold: NotRequired[bool]
 
 
 def _read_stay(reader: Reader) -> dict[str, Json]:
@@ -167,12 +169,13 @@ def _may_stay(book: Book, state: State) -> bool:
 
 def _read(reader: Reader) -> dict[str, Json]:
     """`[UNIT] [HEX] HEX`: only one unit at a time falls back; where none does, that is told. “retreat stay” is what the
-    list of the hexes calls it to ignore the flags: its own hex.
+    list of the hexes calls it to ignore the flags.
     """
     state: State = reader.state
     plain, called = unit_words(reader, words(reader, LITTLE | ARTICLES))
-    if state.retreating is not None and plain and fold(plain[-1]) in _STAYS:
-        plain[-1] = str(state.retreating["hex"])
+    if state.retreating is not None and len(plain) == 1 and fold(plain[0]) in _STAYS:
+        there = str(state.retreating["hex"])
+        return {"from": there, "to": there, "stays": True}
     if len(plain) == 1:
         due = state.retreating
         plain.insert(0, due["hex"] if due is not None else plain[0])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NotRequired, TypedDict
 
-from referee.engine.reader import Reader
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, of_list, those, unlisted
@@ -61,9 +62,20 @@ def win(doing: Doing, args: Awarded) -> None:
     doing.say(won_told(doing.state, {"winner": side, "condition": condition, "why": why}))
 
 
+_FOR = ARTICLES | {
+    "for",
+    "to",
+    "pour",
+    "a",
+}  # “a medal for the Allies: …”, « une médaille à l’Axe »
+
+
 def _read(reader: Reader) -> dict[str, Json]:
     """`SIDE [N] WHY`; only medals have a number."""
-    rest = list(reader.words)
+    rest = [word.rstrip(":") for word in reader.words]
+    while len(rest) > 1 and fold(rest[0]) in _FOR:
+        rest = rest[1:]
+    rest[:1] = [without_article(word) for word in rest[:1]]
     if not rest:
         raise reader.odd()
     side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1

@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from referee.engine.faults import Ambiguous
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
 from referee.engine.record import record, replace
-from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex
 
+CRAFT = "landing_craft"
+FARTHEST = 5  # hexes that anybody goes, or nearly
 LEAST = 3  # letters of a beginning of a name
 # The unit that a kind is called after: “the train” is any train.
 PLAIN = {
@@ -24,6 +27,7 @@ _WHO = MARKS["with"] | MARKS["from"]  # before who acts
 _OF = frozenset(("de", "du", "des", "of"))  # within a name
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 _TOWARDS = MARKS["to"] | {"towards", "onto", "into", "inside"}
+_ABOARD = MARKS["in"] | MARKS["on"] | {"aboard", "of", "de"}
 _BETWEEN = LITTLE | VIA | MARKS["against"] | MARKS["in"] | MARKS["on"] | {"towards", "inside"}
 
 
@@ -71,6 +75,7 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
     whom = "move" not in phases
     if not state.tracking or not isinstance(names, Units) or all(map(is_hex, typed)):
         return typed
+    typed = _without_craft(reader, typed)
     own = {name: each.unit for name, each in state.pieces.items() if each.side == state.side}
     others = {name: each.unit for name, each in state.pieces.items() if name not in own}
     others |= {each["hex"]: "aircraft" for side, each in state.planes.items() if side != state.side}
@@ -90,8 +95,10 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
         text = without_article(typed_as)
         theirs = own if at == first else others
         stands = not part.apart and part.place.lower() in theirs  # whoever it is: the rules tell
-        if not part.run or (part.place and whom and _ground(reader, text, part.place)):
+        if not part.run or (part.place and (whom or at) and _ground(reader, text, part.place)):
             told[at] = _hex(part)
+        elif not whom and at and not part.place and (alone := _sole(reader, text, start)):
+            told[at] = [alone]
         elif part.place and (stands or _stands(reader, text, part.place, {**own, **others})):
             told[at] = [*text.split(), part.place]
         elif _empty(parts, at, whom, {**own, **others}) and _names_one(names, text):
@@ -99,9 +106,9 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
         else:
             there = acting if at == first else _in_reach(others, start) if whom else {}
             known = _names_one(names, text)
-            found = names.meant(text, there) if known else []
+            found = _called(reader, text, there) if known else []
             if known and at == first:  # of those that may not, too: the rules tell why
-                found = found or names.meant(text, own)
+                found = found or _called(reader, text, own)
             found.sort(key=lambda name: _far(start, name))
             if len(found) > 1 and state.phase in phases:
                 raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
@@ -127,7 +134,8 @@ def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> lis
     text = without_article(" ".join(said))
     if not said or not state.tracking or not isinstance(names, Units):
         return []
-    if not names.exactly(text) and not reader.names["plane"].exactly(text):
+    flown = len(text) >= LEAST and len(reader.names["plane"].readings(text)) == 1
+    if not names.exactly(text) and not flown:
         return []
     own = {
         name: each.unit for name, each in state.pieces.items()
@@ -144,6 +152,47 @@ def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> lis
             "name.ambiguous", sorted(found, key=place_of), kind="piece", text=" ".join(said)
         )
     return found[:1]
+
+
+def _called(reader: Reader, text: str, there: Mapping[str, str]) -> list[str]:
+    """The hexes of `there` whose unit is called so: “the barge” is who stands in one."""
+    names, pieces = reader.names["unit"], reader.state.pieces
+    if found := names.meant(text, there) if isinstance(names, Units) else []:
+        return found
+    if names.readings(text) != [CRAFT]:
+        return []
+    return [name for name in there if name in pieces and pieces[name].craft]
+
+
+def _without_craft(reader: Reader, typed: list[str]) -> list[str]:
+    """“The tank in the landing craft”, « le char sur la barge »: the unit alone, which stands there in it."""
+    names = reader.names["unit"]
+    for at in range(1, len(typed)):
+        if fold(typed[at]) not in _ABOARD or is_hex(typed[at - 1]):
+            continue
+        for end in range(len(typed), at + 1, -1):
+            said = without_article(" ".join(typed[at + 1 : end]))
+            if names.exactly(said) and names.readings(said) == [CRAFT]:
+                return typed[:at] + typed[end:]
+    return typed
+
+
+def _sole(reader: Reader, text: str, start: str) -> str:
+    """The one hex near a unit whose ground is called so: “the tank goes into the forest”; nothing where there are
+    several, or words name a unit as well.
+    """
+    names = reader.names["terrain"]
+    known = set(names.readings(text)) if names.exactly(text) else set()
+    if not known or not start or reader.names["unit"].exactly(text):
+        return ""
+    state, here = reader.state, place_of(start)
+    near = [
+        place
+        for place in product(range(state.board.rows), range(state.board.columns))
+        if place[1] < state.board.columns - place[0] % 2 and 0 < distance(here, place) <= FARTHEST
+    ]
+    found = [place for place in near if known & set(state.ground(place))]
+    return hex_name(found[0]) if len(found) == 1 else ""
 
 
 def _parts(words: Sequence[str]) -> Iterator[Part]:

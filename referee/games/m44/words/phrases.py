@@ -26,6 +26,19 @@ NAMED = {
     "card": "card",
 }  # fmt: skip
 
+_MAKES = frozenset(["faire", "fait", "fais", "faites", "faisons", "font"])
+_MADE = {"sauter": "blow", "entrer": "bring", "venir": "bring", "arriver": "bring"}
+
+
+def made_to(tokens: Sequence[str]) -> tuple[str, list[str]]:
+    """« On fait sauter le pont », « (faire) entrer un char »: the verb that these words mean together, and those after it;
+    no verb elsewhere.
+    """
+    first, *others = map(fold, tokens[:2])
+    if first in _MAKES and others and others[0] in _MADE:
+        return _MADE[others[0]], list(tokens[2:])
+    return ("bring", list(tokens[1:])) if first == "entrer" else ("", [])
+
 
 def is_hex(word: str) -> bool:
     """Whether a word has the form of a hex."""
