@@ -55,6 +55,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
+                if not reads(guided, line) and reads(guided, left):
+                    return None  # “the jabo goes home”: it is read as it stands
                 return _with_whom(guided, verb, word.split(), who, behind) or line
             alone = _in_turn(guided, who) or (behind and _in_flight(guided, who))
             if alone and reads(guided, [*word.split(), *behind]):
@@ -123,7 +125,7 @@ def _is_called(guided: GuidedSession, words: list[str]) -> bool:
     named = getattr(guided.session.state, "units", None)
     known = isinstance(named, Mapping) and fold(words[0]) in {fold(str(each)) for each in named}
     verbs = guided.session.game.play(guided.session.state).registry.called
-    return known and any(verbs.exactly(form) for form in forms(words[1]))
+    return known and (fold(words[1]) in _THERE or any(map(verbs.exactly, forms(words[1]))))
 
 
 def _first_forms(words: list[str]) -> list[str]:

@@ -520,6 +520,12 @@ MESSAGES: dict[str, Message] = {
     "aam.won": N_("The game is won by: %(side)s."),
     "aam.over": N_("The game is over, won by: %(side)s."),
     "aam.control.phase": N_("The objective is looked at in the casualty phase, as the turn ends."),
+    "aam.control.seen": N_(
+        "The map shows it otherwise: the only side with a unit beside the objective (%(hex)s) – %(side)s."
+    ),
+    "aam.control.seen_nobody": N_(
+        "The map shows it otherwise: no side alone has a unit beside the objective (%(hex)s)."
+    ),
     "aam.control.side": N_("The objective is controlled: %(side)s."),
     "aam.control.nobody": N_("Nobody controls the objective."),
     "aam.pending.none": N_("No question is open."),
