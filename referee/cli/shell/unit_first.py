@@ -27,7 +27,9 @@ _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
-_FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
+_FACES = frozenset(
+    ("face", "faces", "turned", "regarde", "regardant", "oriente", "orientee", "tourne", "tournee")
+)
 MOVE = "move"
 PLANE, POWER, SIDE = "plane", "power", "side"
 
