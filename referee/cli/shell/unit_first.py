@@ -163,7 +163,8 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             yield guided.voice.name("verb", verb.id), verb, behind
         return
     goes = _moves_by_hex(guided)
-    counts = len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    numbered = number_said(rest[0]) is not None or fold(rest[0]) in ARTICLES  # “garand a hex”
+    counts = len(rest) > 1 and numbered and fold(rest[1]).startswith("hex")
     by_hex = counts or (
         PLACE.fullmatch(rest[0].strip(",")) and getattr(guided.session.state, "tracking", False)
     )
