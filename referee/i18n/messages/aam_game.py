@@ -177,6 +177,7 @@ MESSAGES: dict[str, Message] = {
     "aam.move.no_use": N_("%(ability)s changes none of the fire ordered with this move."),
     "aam.move.by_hand": N_("%(unit)s has %(ability)s (%(effect)s): apply it yourselves."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
+    "aam.path.one_by_one": N_("One unit moves at a time: each has a line of its own."),
     "aam.path.or_attack": N_("In an assault phase a unit moves or attacks, not both."),
     "aam.path.attack_later": N_("Units attack in the assault phase; a move alone is said here."),
     "aam.path.next_unit": N_(

@@ -14,6 +14,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
 from referee.games.aam.defensive_fire.meant import read_where
+from referee.games.aam.deployment.placed import BOTH
 from referee.games.aam.movement.counted import counted, over_ground
 from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
@@ -53,6 +54,8 @@ IN_ASSAULT = frozenset(("assault", "assaut"))
 
 def read(reader: Reader) -> Args:
     """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
+    if reader.words and fold(reader.words[0]) in BOTH:
+        raise Unreadable("aam.path.one_by_one")
     unit = piece(reader, own=True)
     said = over_ground(reader, _ELIDED.sub("", reader.rest()).replace(",", " ").split())
     steps = [each for each in said if fold(each) not in _SMALL]
