@@ -60,11 +60,8 @@ class Firing(Attacking):
 
 def read(reader: Reader) -> Args:
     """`pak 38 against sherman [hex=from|to|HEX]`, and the keys of an attack."""
-    if reader.words and fold(reader.words[0]) in (
-        "defensif",
-        "defensive",
-    ):  # « fait un tir défensif sur … »
-        reader.words.pop(0)
+    said = reader.words  # « fait un tir défensif sur … »
+    reader.words = [word for word in said if fold(word) not in ("defensif", "defensive")]
     where = reader.taken("hex")
     found = dict(read_attack(reader))
     return {**found, **{key: read_where(key, str(text)) for key, text in where.items()}}

@@ -7,6 +7,7 @@ from referee.engine.reader import HEADS
 from referee.engine.verb import Verb
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
+from referee.games.aam.sequence import unsettled
 from referee.games.aam.state import ASSAULTS, DEPLOYMENT, MOVES, State
 
 BOTH = frozenset(("both", "deux"))
@@ -14,12 +15,12 @@ _SHOTS = frozenset(("attack", "fire", "shoot", "attaquent", "tirent"))
 
 
 def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
-    """“Stuart r5c5”, « le Sherman en r6c5 face à l’est »: placed, whether or not the toss is still to come (p. 4)."""
+    """“Stuart r5c5”, « le Sherman en r6c5 face à l’est »: placed, though the toss is still to come (p. 4)."""
     if (two := _both(book, state, tokens)) is not None:
         return two
     at = next((n for n, word in enumerate(tokens) if hexes.is_hex(word.strip(",;"))), 0)
-    if state.phase != DEPLOYMENT or not state.tracking or not at:
-        return None
+    if state.phase != DEPLOYMENT or not state.tracking or not at or not unsettled(state):
+        return None  # where nothing comes before it, a line without a verb is a placing anyway
     from referee.games.aam.deployment.reading import names_a_unit
     from referee.games.aam.deployment.verbs import PLACE
 

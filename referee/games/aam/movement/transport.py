@@ -238,6 +238,8 @@ def boards(book: Book, state: State) -> Iterator[Offer]:
         for carrier in state.of(one.side):
             if carrier.id == one.id or one.aboard is not None:
                 continue
+            if not carries(card(book, carrier)):
+                continue
             if state.tracking and (one.hex is None or one.hex != carrier.hex):
                 continue
             enter: Boarding = {"unit": one.id, "transport": carrier.id}

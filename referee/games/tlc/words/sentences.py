@@ -35,6 +35,7 @@ _GAINS = frozenset(
 )
 _SPENDS = frozenset(("spend", "spends", "pay", "pays", "lose", "loses", "depense", "paie", "perd"))
 _POINTS = frozenset(("supply", "point", "points", "ravitaillement", "more")) | ARTICLES
+SHORTEST = 3  # letters that begin the word
 _ATTACKS = frozenset(("attack", "attacks", "attaque", "attaquer", "attaquent"))
 _RETURN_FIRE = frozenset(
     ("return fire", "returns fire", "fire back", "fires back", "riposte", "ripostent")
@@ -116,17 +117,21 @@ def _attack(book: Book, state: State, tokens: list[str]) -> Said:
     struck fires back, and the ground units of Phase 5 assault (1. Le combat aérien; D. Phase 4; E. Phase 5).
     """
     does, rest = fold(tokens[0]), tokens[1:]
-    if does not in _ATTACKS | _FIRES or not rest:
+    if len(does) >= SHORTEST and any(each.startswith(does) for each in _ATTACKS):
+        does = "attack"  # `att tank r2c2`
+    if does not in _ATTACKS | _FIRES or (does in _FIRES and not rest):
         return None
     named = [state.units[label] for label in _named(state, rest)]
+    if not rest:  # “attack” alone, “who can attack?”
+        named = [unit for unit in state.units.values() if unit.flies][:1]
     flying = [unit.flies for unit in named]
     if state.phase in ("air", "recon") and flying and all(flying):
         from referee.games.tlc.air.verbs import INTERCEPT
 
         return INTERCEPT, rest
     if state.phase == "bombardment":
-        there = any(PLACE_NAMES.readings(word) for word in rest)
-        verb = _in_phase_4(named, there, does in _FIRES)
+        there = not rest or any(PLACE_NAMES.readings(word) for word in rest)
+        verb = _in_phase_4(named, there, does in _FIRES, not rest)
         if verb is not None:
             return verb, rest
     if does in _FIRES:
@@ -136,7 +141,7 @@ def _attack(book: Book, state: State, tokens: list[str]) -> Said:
     return MOVE, rest
 
 
-def _in_phase_4(named: Sequence[Unit], there: bool, fires: bool) -> Verb | None:
+def _in_phase_4(named: Sequence[Unit], there: bool, fires: bool, alone: bool) -> Verb | None:
     """What an attack is in Phase 4, by who makes it (the first named) and at whom (the last, or a place); named alone, a
     unit is the target.
     """
@@ -145,7 +150,7 @@ def _in_phase_4(named: Sequence[Unit], there: bool, fires: bool) -> Verb | None:
     from referee.games.tlc.bombardment import BOMBARD
 
     if not named:
-        return STRIKE if fires else None
+        return STRIKE if fires else BOMBARD if alone else None
     who, aim = named[0], named[-1]
     if len(named) == 1 and not there:
         return RETURN if aim.flies else STRIKE
