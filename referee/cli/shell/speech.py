@@ -139,6 +139,9 @@ PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 MOVES = frozenset(("move", "deplacer", "bouger", "avancer"))
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
 LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
+_STANDS_AS = frozenset(
+    ("is", "are", "est", "sont")
+)  # « r3c2 est difficile »: what a place is, and no act
 # « r7c5 va en r6c5 », `r7c5 goes to r6c5`: other verbs for a move, before the place that is left.
 _GO: Mapping[str, str] = {
     word: verb
@@ -218,7 +221,7 @@ def _verb_first(words: list[str]) -> list[str]:
     if fold(words[1]) == "se" and words[2:]:
         words = [words[0], *words[2:]]
     words = [words[0], ASKED_OF.sub("", _ITSELF.sub("", words[1])), *words[2:]]
-    if not words[1].isalpha() or fold(words[1]) in LINKS:
+    if not words[1].isalpha() or fold(words[1]) in LINKS | _STANDS_AS:
         return words
     return [words[1], words[0], *words[2:]]
 

@@ -27,7 +27,9 @@ _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
-_FACES = frozenset(("faces", "turned", "oriente", "orientee", "tourne", "tournee"))
+_FACES = frozenset(
+    ("face", "faces", "turned", "regarde", "regardant", "oriente", "orientee", "tourne", "tournee")
+)
 MOVE = "move"
 PLANE, POWER, SIDE, PLAYER = "plane", "power", "side", "player"
 
@@ -55,6 +57,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
             line = [*word.split(), *who, *behind]
             if _on_the_table(guided, verb, who, line):
+                if not reads(guided, line) and reads(guided, left):
+                    return None  # “the jabo goes home”: it is read as it stands
                 return _with_whom(guided, verb, word.split(), who, behind) or line
             alone = _in_turn(guided, who) or (behind and _in_flight(guided, who))
             alone = alone or _whose_act(guided, who, line, [*word.split(), *behind])
@@ -139,7 +143,7 @@ def _is_called(guided: GuidedSession, words: list[str]) -> bool:
     named = getattr(guided.session.state, "units", None)
     known = isinstance(named, Mapping) and fold(words[0]) in {fold(str(each)) for each in named}
     verbs = guided.session.game.play(guided.session.state).registry.called
-    return known and any(verbs.exactly(form) for form in forms(words[1]))
+    return known and (fold(words[1]) in _THERE or any(map(verbs.exactly, forms(words[1]))))
 
 
 def _first_forms(words: list[str]) -> list[str]:
@@ -177,7 +181,8 @@ def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, 
             yield guided.voice.name("verb", verb.id), verb, behind
         return
     goes = _moves_by_hex(guided)
-    counts = len(rest) > 1 and number_said(rest[0]) is not None and fold(rest[1]).startswith("hex")
+    numbered = number_said(rest[0]) is not None or fold(rest[0]) in ARTICLES  # “garand a hex”
+    counts = len(rest) > 1 and numbered and fold(rest[1]).startswith("hex")
     by_hex = counts or (
         PLACE.fullmatch(rest[0].strip(",")) and getattr(guided.session.state, "tracking", False)
     )

@@ -21,6 +21,7 @@ from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
 from referee.games.aam.combat.abilities import notice
 from referee.games.aam.combat.summing import card_text
+from referee.games.aam.deployment.placed import chosen as said_placed
 from referee.games.aam.initiative import chosen as first_or_second
 from referee.games.aam.sequence import (
     ABSOLUTE,
@@ -239,7 +240,9 @@ RULES = Rules(
     barred=barred,
     checklist=lambda book, state: checklist(state),
     more=lambda book, state, tokens: (
-        first_or_second(book, state, tokens) or who_attacks(book, state, tokens)
+        first_or_second(book, state, tokens)
+        or who_attacks(book, state, tokens)
+        or said_placed(book, state, tokens)
     ),
 )
 

@@ -15,7 +15,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
+from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State, controller
 from referee.games.aam.words.keys import NOBODY, rest
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, number_key
@@ -122,10 +122,13 @@ def read_control(reader: Reader) -> Args:
 
 
 def control(book: Book, state: State, args: Controlling) -> Outcome:
-    """`control SIDE|nobody`: who alone is beside the objective as the turn ends (p. 7)."""
+    """`control SIDE|nobody`: who alone is beside the objective as the turn ends (p. 7); on a followed map it is as that shows."""
     wrong: list[Ruling] = []
     if state.phase != CASUALTY:
         wrong.append(refusal("aam.control.phase", "win"))
+    if state.tracking and args["control"] != (held := controller(state) or "none"):
+        code = "aam.control.seen_nobody" if held == "none" else "aam.control.seen"
+        wrong.append(refusal(code, "win", side=held, hex=state.objective))
     code = "aam.control.nobody" if args["control"] == "none" else "aam.control.side"
     told = info(code, "win", side=args["control"])
     return Outcome((Event("controlled", {"control": args["control"]}),), (*wrong, told),

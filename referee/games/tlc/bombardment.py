@@ -14,13 +14,21 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
-from referee.games.tlc.air.reading import off_the_field, without_headquarters
+from referee.games.tlc.air.reading import off_the_field, standing, without_headquarters
 from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
 from referee.games.tlc.words.idle import nobody, those_named
-from referee.games.tlc.words.keys import aimed, labels, one_label, owner_of, place, required_pair
+from referee.games.tlc.words.keys import (
+    aimed,
+    labels,
+    one_label,
+    owner_of,
+    place,
+    required_pair,
+    where_it_is,
+)
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 
@@ -145,13 +153,15 @@ PROCEDURES = (_bombardment, _range)
 
 # -- the verb --------------------------------------------------------------------------
 def read(reader: Reader) -> Args:
-    """`gun,gun on x`; `gun on airfield`, `gun on supply`, `gun on hq`, to be told why not."""
+    """`gun,gun on x`, `gun on x at r3c1`; `gun on airfield`, `gun on supply`, `gun on hq`, to be told why not."""
+    space = where_it_is(reader)
     head, rest = aimed(reader, "on")
     if off := off_the_field(reader, rest):
         return {"guns": labels(reader, head), "off": off}
     if without_headquarters(rest) == ([], True):
         return {"guns": labels(reader, head), "hq": True}
-    return {"guns": labels(reader, head), "target": one_label(reader, rest)}
+    target = one_label(reader, rest)
+    return {"guns": labels(reader, head), "target": standing(reader, [target], space)[0]}
 
 
 def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
@@ -177,7 +187,9 @@ def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
             rulings.append(refusal("tlc.target.flies", "air.combat", units=[target]))
     for each_ in guns:
         gun = state.units[each_]
-        if gun.kind not in GUNS or gun.side != side:
+        if gun.flies:
+            rulings.append(refusal("tlc.bombard.aircraft", "strike", label=each_))
+        elif gun.kind not in GUNS or gun.side != side:
             rulings.append(refusal("tlc.bombard.no_gun", "bombard", label=each_))
         if each_ in state.fired:
             rulings.append(refusal("tlc.bombard.once", "bombard", label=each_))

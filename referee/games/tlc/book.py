@@ -20,10 +20,13 @@ def printed(card: Mapping[str, Json]) -> dict[str, Json]:
 @record
 class Book:
     """`kinds` are those of ground units that the fragment tells apart, `aircraft` the types,
-    `units` all that can be entered; `cards` the owner's and the scenario's own unit cards.
+    `units` all that can be entered; `cards` the owner's and the scenario's own unit cards; `sides` and
+    `marks` what players call the sides, and what they see on a unit.
     """
 
     kinds: Names
     aircraft: Names
     units: Names
     cards: Mapping[str, Mapping[str, Json]]
+    sides: Names
+    marks: Names

@@ -44,7 +44,9 @@ class Tlc(Game):
 
     def _book(self, own: Mapping[str, Mapping[str, Json]]) -> Book:
         names, cards = self.names, words.unit_cards_of(self._data, own)
-        return Book(names["ground"], names["aircraft"], names["unit"], cards)
+        return Book(
+            names["ground"], names["aircraft"], names["unit"], cards, names["side"], names["mark"]
+        )
 
     def names_at(self, position: State) -> Mapping[str, Names]:
         """What players may type, their own cards and the units in play included."""

@@ -61,15 +61,14 @@ def supplied(state: State, data: Supplied) -> State:
     return replace(state, supply={**state.supply, data["side"]: data["now"]})
 
 
-VERBS = (
-    Verb(
-        "supply",
-        supply,
-        "SIDE [+|-]N",
-        ("silent.supply_income",),
-        read,
-        (Arg("side", "side", options=those(lambda state: state.supply)), Arg("by", "number")),
-        example=lambda book, state: {"side": "north", "by": 1},
-    ),
+SUPPLY = Verb(
+    "supply",
+    supply,
+    "SIDE [+|-]N",
+    ("silent.supply_income",),
+    read,
+    (Arg("side", "side", options=those(lambda state: state.supply)), Arg("by", "number")),
+    example=lambda book, state: {"side": "north", "by": 1},
 )
+VERBS = (SUPPLY,)
 CHANGES = {"supplied": supplied}

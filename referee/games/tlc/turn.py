@@ -23,6 +23,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import State, each
+from referee.games.tlc.words.sentences import said
 
 CODE = "tlc.check."
 BOTH = "both"  # the fragment does not say which player acts when
@@ -170,4 +171,5 @@ RULES = Rules(
     barred=_barred,
     checklist=lambda book, state: checklist(state),
     not_now=_not_now,
+    more=lambda book, state, tokens: said(book, state, tokens),
 )

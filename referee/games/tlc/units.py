@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict, cast
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_choice
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
@@ -37,7 +37,7 @@ from referee.games.tlc.state import (
 )
 from referee.games.tlc.words.entering import free_label, read_enter
 from referee.games.tlc.words.idle import empty_table
-from referee.games.tlc.words.keys import ALL, TERRAINS, labels
+from referee.games.tlc.words.keys import ALL, TERRAINS, bare, labels, side
 
 
 class Entering(TypedDict):
@@ -211,12 +211,26 @@ def terrain_set(state: State, data: TerrainSet) -> State:
 
 # -- mark ----------------------------------------------------------------------------
 def read_mark(reader: Reader) -> Args:
-    """`x,y spotted`, `all hidden`."""
-    who, text = reader.word(), reader.text()
-    mark = find_in(reader.names["mark"], "tlc.mark.unknown", text)
-    return {"all": True, "mark": mark} if fold(who) in ALL else {
-        "units": labels(reader, [who]), "mark": mark,
-    }  # fmt: skip
+    """`x, y spotted`, “x and y as spotted”, `all hidden`, `all south ready`: the last words are the mark."""
+    said = [word for n, word in enumerate(reader.words) if not n or fold(word) not in MARKS["as"]]
+    marks = reader.names["mark"]
+    ends = (n for n in range(1, len(said)) if len(marks.readings(" ".join(said[n:]))) == 1)
+    at = next(ends, 0)
+    if not at:
+        reader.word()
+        find_in(marks, "tlc.mark.unknown", reader.text())
+        raise reader.odd()
+    reader.words = []
+    who, mark = said[:at], marks.find(" ".join(said[at:]))
+    if fold(who[0]) not in ALL:
+        return {"units": labels(reader, who), "mark": mark}
+    if not (rest := bare(who[1:])):
+        return {"all": True, "mark": mark}
+    theirs = side(reader, " ".join(rest))
+    return {
+        "units": [label for label, u in reader.state.units.items() if u.side == theirs],
+        "mark": mark,
+    }
 
 
 def mark(book: Book, state: State, args: Marking | MarkingAll) -> Outcome:
@@ -283,47 +297,45 @@ def known(book: Book, state: State, given: Args) -> list[str]:
     return list(state.units)
 
 
-VERBS = (
-    Verb(
-        "enter",
-        enter,
-        "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] "
-        "[spotted]",
-        ("zones",),
-        read_enter,
-        (
-            Arg("label", "text", check=free_label),
-            Arg("side", "side", options=of_list(*AIRFIELDS)),
-            Arg("kind", "unit", optional=True, options=_kinds),
-            Arg("zone", "space", "at", options=_where),
-        ),
-        example=_enter_example,
+ENTER = Verb(
+    "enter",
+    enter,
+    "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] [spotted]",
+    ("zones",),
+    read_enter,
+    (
+        Arg("label", "text", check=free_label),
+        Arg("side", "side", options=of_list(*AIRFIELDS)),
+        Arg("kind", "unit", optional=True, options=_kinds),
+        Arg("zone", "space", "at", options=_where),
     ),
-    Verb(
-        "terrain",
-        terrain,
-        "ZONE clear|difficult",
-        ("move.difficult",),
-        read_terrain,
-        (
-            Arg("space", "space", options=of_list(*PLACES)),
-            Arg("terrain", "text", options=lambda book, state, given: list(TERRAINS.ids)),
-        ),
-        example=_terrain_example,
-    ),
-    Verb(
-        "mark",
-        mark,
-        "LABEL,…|all MARK",
-        ("silent.combat",),
-        read_mark,
-        (
-            Arg("units", "label", many=True, options=known),
-            Arg("mark", "mark", options=lambda book, state, given: [*_MARKS, "destroyed"]),
-        ),
-        worth=lambda book, state: bool(state.units),
-        example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
-        idle=lambda book, state, given: empty_table(state, "zones"),
-    ),
+    example=_enter_example,
 )
+TERRAIN = Verb(
+    "terrain",
+    terrain,
+    "ZONE clear|difficult",
+    ("move.difficult",),
+    read_terrain,
+    (
+        Arg("space", "space", options=of_list(*PLACES)),
+        Arg("terrain", "text", options=lambda book, state, given: list(TERRAINS.ids)),
+    ),
+    example=_terrain_example,
+)
+MARK = Verb(
+    "mark",
+    mark,
+    "LABEL,…|all MARK",
+    ("silent.combat",),
+    read_mark,
+    (
+        Arg("units", "label", many=True, options=known),
+        Arg("mark", "mark", options=lambda book, state, given: [*_MARKS, "destroyed"]),
+    ),
+    worth=lambda book, state: bool(state.units),
+    example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+    idle=lambda book, state, given: empty_table(state, "zones"),
+)
+VERBS = (ENTER, TERRAIN, MARK)
 CHANGES = {"entered": entered, "terrain_set": terrain_set, "marked": marked}

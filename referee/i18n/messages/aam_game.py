@@ -177,6 +177,9 @@ MESSAGES: dict[str, Message] = {
     "aam.move.no_use": N_("%(ability)s changes none of the fire ordered with this move."),
     "aam.move.by_hand": N_("%(unit)s has %(ability)s (%(effect)s): apply it yourselves."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
+    "aam.path.one_by_one": N_("One unit moves at a time: each has a line of its own."),
+    "aam.path.or_attack": N_("In an assault phase a unit moves or attacks, not both."),
+    "aam.path.attack_later": N_("Units attack in the assault phase; a move alone is said here."),
     "aam.path.next_unit": N_(
         "One unit moves at a time: “%(text)s” has a line of its own, once this move is made."
     ),
@@ -520,6 +523,12 @@ MESSAGES: dict[str, Message] = {
     "aam.won": N_("The game is won by: %(side)s."),
     "aam.over": N_("The game is over, won by: %(side)s."),
     "aam.control.phase": N_("The objective is looked at in the casualty phase, as the turn ends."),
+    "aam.control.seen": N_(
+        "The map shows it otherwise: the only side with a unit beside the objective (%(hex)s) – %(side)s."
+    ),
+    "aam.control.seen_nobody": N_(
+        "The map shows it otherwise: no side alone has a unit beside the objective (%(hex)s)."
+    ),
     "aam.control.side": N_("The objective is controlled: %(side)s."),
     "aam.control.nobody": N_("Nobody controls the objective."),
     "aam.pending.none": N_("No question is open."),

@@ -170,6 +170,14 @@ MESSAGES: dict[str, Message] = {
         "the booklet names strikes on the battlefield and on the enemy headquarters; of enemies in one’s own it says nothing."
     ),
     "tlc.strike.hq_spotted": N_("the headquarters must hold spotted enemies."),
+    "tlc.strike.which": N_(
+        "Spotted enemies in %(space)s: %(units)s. A strike names the unit that it attacks."
+    ),
+    "tlc.strike.none_there": N_("No spotted enemy is in %(space)s."),
+    "tlc.target.elsewhere": N_("%(label)s is in %(space)s."),
+    "tlc.target.own_hq": N_("%(space)s is their own headquarters, not the enemy’s."),
+    "tlc.bombard.aircraft": N_("%(label)s flies: aircraft strike, only guns bombard."),
+    "tlc.dig.elsewhere": N_("%(label)s stands in %(space)s and digs in there, nowhere else."),
     "tlc.target.own": N_("Not an enemy: %(units)s."),
     "tlc.return_fire.destroyed": N_("Only survivors of the strike may return fire."),
     "tlc.return_fire.grey": N_(

@@ -10,6 +10,8 @@ from referee.engine.reader import ARTICLES, MARKS, Reader
 FIRST = 2  # words before: who attacks, and whom
 LONGEST = 4  # words of the name of an ability
 _RANGE = frozenset(("range", "portee", "distance"))
+_BANDS = frozenset(("short", "medium", "long", "courte", "moyenne", "longue", "close"))
+_POINT_BLANK = frozenset((("point", "blank"), ("bout", "portant")))
 _HEXES = frozenset(("hex", "hexes", "hexagon", "hexagons", "hexagone", "hexagones"))
 _FEW = {
     "same": "0",
@@ -57,16 +59,40 @@ def _take(reader: Reader, key: str, value: str, start: int, end: int, lead: froz
 
 def _range(reader: Reader) -> None:
     """« range 3 », « à 2 hexagones », “one hex away”, « dans le même hexagone »."""
+    _band(reader)
     words = [fold(word) for word in reader.words]
     for at, (word, after) in enumerate(pairwise(words)):
         if "range" in reader.keys:
             return
         if word in _RANGE and after.isdecimal():
             return _take(reader, "range", after, at, at + 2, _BEFORE)
+        if (
+            word in _RANGE
+            and after in _OF | {"of"}
+            and words[at + 2 : at + 3]
+            and words[at + 2].isdecimal()
+        ):
+            end = at + 4 if words[at + 3 : at + 4] and words[at + 3] in _HEXES else at + 3
+            return _take(
+                reader, "range", words[at + 2], at, end, _BEFORE
+            )  # “at a range of 3 hexes”
         far = _FEW.get(word, word)
         if at >= FIRST and far.isdecimal() and after in _HEXES:
             end = at + 3 if words[at + 2 : at + 3] and words[at + 2] in _AWAY else at + 2
-            return _take(reader, "range", far, at, end, _BEFORE)
+            return _take(reader, "range", far, at, end, _BEFORE | MARKS["on"])
+
+
+def _band(reader: Reader) -> None:
+    """“At short range”, « à longue portée », “point blank”: words that say no number of hexes, which is asked for."""
+    words = [fold(word) for word in reader.words]
+    for at, pair in enumerate(pairwise(words)):
+        band = (pair[0] in _BANDS and pair[1] in _RANGE) or pair in _POINT_BLANK
+        if at >= FIRST and band:
+            start, end = at, at + 2
+            while start > FIRST and words[start - 1] in _BEFORE:
+                start -= 1
+            reader.words = reader.words[:start] + reader.words[end:]
+            return
 
 
 def _face(reader: Reader) -> None:

@@ -107,20 +107,21 @@ def read_attack(reader: Reader) -> Args:
     behind = [at for at, word in enumerate(reader.words) if at and fold(word) in MARKS["with"]]
     if behind:  # « attaquer le Sherman avec le Tiger I »
         reader.words = reader.words[behind[-1] + 1 :] + reader.words[: behind[-1]]
-    unit, (target, *also) = piece(reader), _struck(reader)
+    unit = piece(reader)
+    target, *also = _struck(reader, reader.state.pieces[unit].side)
     found: dict[str, Json] = {"unit": unit, "target": target, **({"also": also} if also else {})}
     for key, value in reader.taken(*_READERS).items():
         found[key] = _READERS[key](reader, str(value))
     return found
 
 
-def _struck(reader: Reader) -> list[str]:
+def _struck(reader: Reader, side: str) -> list[str]:
     """Who is attacked, the units of a Blast one after the other: “garand 1 and 2”, « les deux garands », too."""
     found = list[str]()
     while not found or reader.words:
         if found and len(reader.words) > 1 and fold(reader.words[0]) in _AND:
             reader.words.pop(0)
-        found += _both(reader) or [_of_the_same_card(reader, found) or piece(reader)]
+        found += _both(reader) or [_of_the_same_card(reader, found) or piece(reader, foe=side)]
     return found
 
 

@@ -7,6 +7,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
@@ -59,6 +60,8 @@ class Firing(Attacking):
 
 def read(reader: Reader) -> Args:
     """`pak 38 against sherman [hex=from|to|HEX]`, and the keys of an attack."""
+    said = reader.words  # « fait un tir défensif sur … »
+    reader.words = [word for word in said if fold(word) not in ("defensif", "defensive")]
     where = reader.taken("hex")
     found = dict(read_attack(reader))
     return {**found, **{key: read_where(key, str(text)) for key, text in where.items()}}

@@ -13,16 +13,24 @@ from referee.engine.reading import read_choice
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.state import State
 from referee.games.aam.words.keys import LINKS, piece, piece_named, point
 
+_LOOKING = frozenset(("regardant", "regarde", "looking", "pointing", "turned"))
 _RIDING = frozenset(("bord", "aboard", "board", "dans", "inside"))
 _PARTS = re.compile(r"[,;]|\s(?:and|et)\s")
+_POINTED = re.compile(
+    r",\s*(?=(?:fac|orient|tourn|turn|point|look|regard))", re.I
+)  # “r6c5, facing east”
 
 
 def read_place(reader: Reader) -> Args:
     """`sherman r5c4 [facing=E]`, `sherman r5c4 E, bazooka 1 r6c4`, `mauser r5c12 r5c13`, `2 pak r7c14`."""
     given = point(reader)
-    parts = _with_their_hex([part.split() for part in _PARTS.split(reader.rest()) if part.split()])
+    parts = _with_their_hex(
+        [part.split() for part in _PARTS.split(_POINTED.sub(" ", reader.rest())) if part.split()]
+    )
     if not parts:
         raise reader.odd()
     found: list[dict[str, Json]] = []
@@ -35,7 +43,7 @@ def read_place(reader: Reader) -> Args:
         else:
             count = _count(reader, spoken)
             keys, reader.words = _meant(reader, spoken, found)
-            where = [word for word in reader.words if fold(word) not in LINKS]
+            where = [word for word in reader.words if fold(word) not in LINKS | _LOOKING]
             facing = given
             if len(where) > 1 and not hexes.is_hex(where[-1]) and hexes.is_hex(where[0]):
                 facing = read_choice("facing", where.pop(), reader.names["point"])
@@ -46,6 +54,17 @@ def read_place(reader: Reader) -> Args:
     reader.words = []
     first, *more = found
     return {**first, **({"more": more} if more else {})}
+
+
+def names_a_unit(book: Book, state: State, words: Sequence[str]) -> bool:
+    """Whether words begin with a unit in play, be it one of several that are called so."""
+    try:
+        piece(Reader("", book.names, "", "", " ".join(words).replace(",", " ").split(), state))
+    except Ambiguous:
+        return True
+    except Fault:
+        return False
+    return True
 
 
 def _with_their_hex(parts: Sequence[list[str]]) -> list[list[str]]:

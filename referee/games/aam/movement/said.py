@@ -14,7 +14,8 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
 from referee.games.aam.defensive_fire.meant import read_where
-from referee.games.aam.movement.counted import counted
+from referee.games.aam.deployment.placed import BOTH
+from referee.games.aam.movement.counted import counted, over_ground
 from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
@@ -34,13 +35,29 @@ _ELIDED = re.compile(
 _SMALL = LINKS | {"and", "et", "itself", "faces", "looks", "looking", "turn", "turns", "turned", "turning", "across",
                   "points", "pointing", "tourner", "tournee", "orienter", "orientee", "pointe", "regarde",
                   "regardant"}  # fmt: skip
+_FIGHTS = frozenset(
+    (
+        "attack",
+        "attacks",
+        "fire",
+        "fires",
+        "shoot",
+        "shoots",
+        "attaque",
+        "attaquer",
+        "tire",
+        "tirer",
+    )
+)
 IN_ASSAULT = frozenset(("assault", "assaut"))
 
 
 def read(reader: Reader) -> Args:
     """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
+    if reader.words and fold(reader.words[0]) in BOTH:
+        raise Unreadable("aam.path.one_by_one")
     unit = piece(reader, own=True)
-    said = _ELIDED.sub("", reader.rest()).replace(",", " ").split()
+    said = over_ground(reader, _ELIDED.sub("", reader.rest()).replace(",", " ").split())
     steps = [each for each in said if fold(each) not in _SMALL]
     if steps and reader.state.phase in ASSAULTS and fold(steps[-1]) in IN_ASSAULT:
         steps.pop()  # « en assaut »: the phase it is
@@ -93,6 +110,9 @@ def _no_hex(reader: Reader, words: list[str]) -> Unreadable:
         except Fault:
             continue
         return Unreadable("aam.path.next_unit", text=" ".join(words[:count]))
+    if fold(words[0]) in _FIGHTS:  # “to r6c10 and attacks the mg-42”
+        code = "aam.path.or_attack" if reader.state.phase in ASSAULTS else "aam.path.attack_later"
+        return Unreadable(code)
     return Unreadable("aam.path.no_hex", text=words[0])
 
 

@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
@@ -57,8 +58,12 @@ def carries(unit: Unit) -> bool:
     return any(unit.has(each) for each in ("transport", "exposed_transport", "gun_transport"))
 
 
+_ONTO = frozenset(("onto", "into", "aboard", "up"))
+
+
 def read_board(reader: Reader) -> Args:
-    """`bazooka on jeep [without=…]`."""
+    """`bazooka on jeep [without=…]`, “bazooka onto the jeep”."""
+    reader.words = [word for word in reader.words if fold(word) not in _ONTO]
     return {"unit": piece(reader), "transport": piece(reader), **_left_out(reader)}
 
 
@@ -80,6 +85,11 @@ def _moving(book: Book, state: State, one: Piece, left_out: Sequence[str]) -> li
 def board(book: Book, state: State, args: Boarding) -> Outcome:
     """`board SOLDIER TRANSPORT`: in the movement phase, from the same hex (p. 31)."""
     one, carrier = state.pieces[args["unit"]], state.pieces[args["transport"]]
+    if carries(card(book, one)) and not carries(card(book, carrier)):
+        one, carrier = (
+            carrier,
+            one,
+        )  # « le T-34 embarque le Bazooka », “the jeep picks up the garand”
     wrong = moved_after(book, state, one)
     wrong += [] if state.phase == DEPLOYMENT else ready(state, one, MOVES)
     unit, lorry = card(book, one), card(book, carrier)
@@ -227,6 +237,8 @@ def boards(book: Book, state: State) -> Iterator[Offer]:
     for one in _playing(state):
         for carrier in state.of(one.side):
             if carrier.id == one.id or one.aboard is not None:
+                continue
+            if not carries(card(book, carrier)):
                 continue
             if state.tracking and (one.hex is None or one.hex != carrier.hex):
                 continue

@@ -60,6 +60,8 @@ def read_units(text: str, names: Names) -> dict[str, int]:
 
 def _counted(part: str, names: Names) -> tuple[int, str]:
     first, _, rest = part.partition(" ")
+    if fold(first) in ("a", "an", "un", "une") and rest and not names.readings(part):
+        return 1, names.find(rest.strip())  # “a sherman and two bazookas”
     said = number_said(first)
     if said is not None and rest and not names.readings(part):  # « trois Panzerfaust 30 »
         part = f"{said} {rest.strip()}"
@@ -191,8 +193,8 @@ def point(reader: Reader) -> str | None:
     return None if text is None else read_choice("facing", text, reader.names["point"])
 
 
-def piece(reader: Reader, own: bool = False) -> str:
-    """A unit in play: the longest run of words that names one; `own`: of the side in turn, if it may be."""
+def piece(reader: Reader, own: bool = False, foe: str = "") -> str:
+    """A unit in play: the longest run of words that names one; `own`: of the side in turn, if it may be; `foe`: of its enemy."""
     while reader.words and fold(reader.words[0]) in LINKS:
         reader.words.pop(0)
     if not reader.words:
@@ -200,7 +202,7 @@ def piece(reader: Reader, own: bool = False) -> str:
     trouble: Fault | None = None
     for count in range(len(reader.words), 0, -1):
         try:
-            found = piece_named(reader, reader.words[:count], own)
+            found = piece_named(reader, reader.words[:count], own, foe)
         except Ambiguous as fault:
             trouble = trouble or fault
         except Unreadable as fault:
@@ -265,8 +267,10 @@ def _begins(reader: Reader, unit: str, name: str) -> bool:
     )
 
 
-def piece_named(reader: Reader, words: Sequence[str], own: bool = False) -> str:
-    """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play; `own`: « char » is one's own tank."""
+def piece_named(reader: Reader, words: Sequence[str], own: bool = False, foe: str = "") -> str:
+    """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play; `own`: « char » is one's own tank; `foe`: the side that
+    « la mitrailleuse » is no unit of, where the other has one.
+    """
     text, pieces = " ".join(words).strip(), reader.state.pieces
     if text in pieces:
         return text
@@ -283,6 +287,8 @@ def piece_named(reader: Reader, words: Sequence[str], own: bool = False) -> str:
             found = [key for key in found if _begins(reader, pieces[key].card, name)] or found
         if own and len(found) > 1:
             found = [key for key in found if pieces[key].side == reader.state.side] or found
+        if foe and len(found) > 1:
+            found = [key for key in found if pieces[key].side != foe] or found
         if number:
             found = [key for key in found if key == f"{pieces[key].card}_{number}"]
         if len(found) == 1:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal
-from referee.games.tlc.air.rules import Aircraft
+from referee.games.tlc.air.rules import BOMBERS, Aircraft
 from referee.games.tlc.state import ROUNDS, State, groups
 
 
@@ -20,7 +20,7 @@ def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str
     The second round is that of the survivors, so a part of both groups is still the same
     interception. A round past the last: some of these have met and fought both rounds.
     """
-    met = 0
+    fought = 0
     for key, rounds in state.fought.items():
         phase, hunters, hunted = groups(key)
         if phase != state.phase or not set(ours) & set(hunters) or not set(theirs) & set(hunted):
@@ -28,8 +28,8 @@ def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str
         if rounds < ROUNDS:
             late = [label for label in ours if label not in hunters]
             return key, rounds + 1, late + [label for label in theirs if label not in hunted]
-        met = ROUNDS
-    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
+        fought = ROUNDS
+    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", fought + 1, []
 
 
 def met_going_home(state: State, ours: Sequence[str], theirs: Sequence[str]) -> bool:
@@ -127,3 +127,21 @@ def plane(state: State, label: str, thrown: Collection[str] = ()) -> Aircraft:
     unit = state.units[label]
     tanks = state.tanks(label) and label not in thrown
     return Aircraft(label, unit.kind or "", tanks, label in state.fired)
+
+
+def met(state: State) -> Iterator[tuple[str, str]]:
+    """Who may set out against whom: no bomber, which fires only at whoever declared on it, nobody who has flown home,
+    and no two that met before in the air action phase (1. Le combat aérien).
+    """
+    planes = {label: unit for label, unit in state.units.items() if unit.flies}
+    for label, unit in planes.items():
+        if unit.kind in BOMBERS or state.went_home(label) or label in state.fired:
+            continue
+        for other, target in planes.items():
+            _, round_, late = fight(state, [label], [other])
+            if (
+                unit.side != target.side
+                and not late
+                and not (round_ > ROUNDS and state.phase == "air")
+            ):
+                yield label, other

@@ -14,7 +14,7 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, labels_of
-from referee.games.tlc.words.keys import cut, labels, one_label
+from referee.games.tlc.words.keys import EVERYONE, cut, labels, one_label
 
 _AT = MARKS["against"] | MARKS["on"]
 
@@ -27,7 +27,10 @@ class FireBack(TypedDict):
 
 
 def read_return(reader: Reader) -> Args:
-    """`x,y [against a]`, `x at a`, `at a with x`."""
+    """`x,y [against a]`, `x at a`, `at a with x`; `all` of them."""
+    if reader.state is not None and fold(" ".join(reader.words)) in EVERYONE:
+        reader.words = []
+        return {"units": list(dict.fromkeys(label for label, _ in returning(reader.state)))}
     if reader.words and fold(reader.words[0]) in _AT:  # « riposte contre le Jabo avec la Flak »
         rest, head = cut(reader, "with")
     elif any(fold(word) in _AT for word in reader.words[1:]):
@@ -48,6 +51,8 @@ def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
     units = labels_of(state, args["units"])
     if last is None:
         return Outcome((), (refusal("tlc.return_fire.no_strike", "return_fire"),))
+    if not units:
+        return Outcome((), (refusal("tlc.idle.return", "return_fire", space=last["zone"]),))
     flown = last["aircraft"]
     chosen = labels_of(state, [args["against"]])[0] if "against" in args else _next(state, units)
     if "against" not in args and len({state.units[a].kind for a in flown}) > 1:

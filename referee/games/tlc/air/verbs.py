@@ -15,6 +15,7 @@ from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import (
     fight,
     goes_on,
+    met,
     met_going_home,
     plane,
     second_rounds,
@@ -56,7 +57,7 @@ class Interception(TypedDict):
 class Strike(TypedDict):
     """What `strike` takes: aircraft against units, against the headquarters (`hq`), or against both.
 
-    `off`: against what lies off the battlefield, `airfield` or `supply`, which none of them may.
+    `off`: against what lies off the battlefield, `airfield` or `supply`, or their `own_hq`, which none of them may.
     """
 
     aircraft: list[str]
@@ -82,12 +83,12 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
         round_ = 1
-    met = list[Ruling]()
+    again = list[Ruling]()
     if round_ == 1:  # whoever must go home is met on the way, but sets out against nobody
         rulings += [*unfinished(state, planes), *back_home(state, ours)]
         if struck := [label for label in ours if label in state.fired]:
             rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
-        met = [
+        again = [
             *on_patrol(state, ours),
             *on_the_ground(state, theirs),
             *on_the_way_home(state, theirs),
@@ -103,7 +104,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     if strangers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
         return Outcome((), tuple(rulings))
-    rulings += met
+    rulings += again
     thrown = goes_on(state, sets_out(state, ours, theirs)) if round_ == 1 else []
     verdict = rules.air_combat(
         [plane(state, label, thrown) for label in ours],
@@ -188,20 +189,11 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
         example: Args = {"interceptors": ours, "intercepted": theirs}
         yield Offer("intercept", INTERCEPT.shape, INTERCEPT.cards, {}, example, due=True)
         return
-    planes = {label: unit for label, unit in state.units.items() if unit.flies}
-    for label, unit in planes.items():
-        for other, target in planes.items():
-            _, round_, late = fight(state, [label], [other])
-            if unit.side == target.side or unit.kind in rules.BOMBERS or late:
-                continue
-            if state.went_home(label) or label in state.fired:
-                continue
-            if round_ > ROUNDS and state.phase == "air":
-                continue
-            example = {"interceptors": [label], "intercepted": [other],
-                       "declarations": [[label, other]]}  # fmt: skip
-            yield Offer("intercept", INTERCEPT.shape, INTERCEPT.cards, {}, example)
-            return
+    for label, other in met(state):
+        example = {"interceptors": [label], "intercepted": [other],
+                   "declarations": [[label, other]]}  # fmt: skip
+        yield Offer("intercept", INTERCEPT.shape, INTERCEPT.cards, {}, example)
+        return
 
 
 def _nobody_intercepts(book: Book, state: State, given: Args) -> Ruling | None:
@@ -253,6 +245,10 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     hq = [ENEMY_HEADQUARTERS[side]] if args.get("hq") else []
     if hq and not _spotted_at(state, hq[0], side):
         rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
+    if args.get("off") == "own_hq":
+        return Outcome(
+            (), (*rulings, refusal("tlc.target.own_hq", "strike", space=HEADQUARTERS[side]))
+        )
     if "off" in args:
         zones = [args["off"]]
         verdict = rules.air_strike(zones, True, args["off"], len(aircraft))
@@ -338,9 +334,22 @@ def flying(book: Book, state: State, given: Args) -> list[str]:
     return [label for label, unit in state.units.items() if unit.flies and unit.side not in sides]
 
 
+def interceptors(book: Book, state: State, given: Args) -> list[str]:
+    """The aircraft that may set out against somebody; where there are none, every one."""
+    able = list(dict.fromkeys(label for label, _ in met(state)))
+    return able or flying(book, state, given)
+
+
 def strikers(book: Book, state: State, given: Args) -> list[str]:
-    """Aircraft that may strike still."""
-    return [label for label, unit in state.units.items() if unit.flies and not _stays(state, label)]
+    """Aircraft that may strike still, and touch a spotted enemy or the enemy headquarters, as far as it is known where
+    they fly (1. Frappes aériennes).
+    """
+    return [
+        label
+        for label, unit in state.units.items()
+        if unit.flies and not _stays(state, label)
+        and (spotted(state, unit) or touches(unit, ENEMY_HEADQUARTERS[unit.side]) is not False)
+    ]  # fmt: skip
 
 
 def struck_units(book: Book, state: State, given: Args) -> list[str]:
@@ -355,7 +364,7 @@ INTERCEPT = Verb(
     ("air.combat",),
     read_intercept,
     (
-        Arg("interceptors", "label", many=True, options=flying),
+        Arg("interceptors", "label", many=True, options=interceptors),
         Arg(
             "intercepted",
             "label",

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import MARKS, Reader
-from referee.engine.reading import read_choice, read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.tlc.board.zones import (
     ENEMY_HEADQUARTERS,
     HEADQUARTERS,
-    PLACE_NAMES,
     PLACES,
     adjacent,
     diagonal,
-    read_place,
 )
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
+from referee.games.tlc.movement.reading import RETREAT, near, read_dig, read_move, steps_of
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.idle import empty_table, nobody, those_named
-from referee.games.tlc.words.keys import GROUND, bare, cut, in_order, one_label, owner_of, who_first
+from referee.games.tlc.words.keys import owner_of, who_first
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
-_ASSAULT = {"assault", "assaut"}
-_ATTACK = _ASSAULT | {"attack", "attaquer"}  # said for `move`: its last zone is assaulted
-_FULL = {"full", "plein", "pleine"}
-_RETREAT = {"retreat", "retreats", "retraite", "repli"}
 
 
 class Way(TypedDict):
@@ -72,103 +64,6 @@ class Dug(TypedDict):
 
     label: str
     spent: int
-
-
-def read_move(reader: Reader) -> Args:
-    """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
-    words = bare(reader.words)
-    called = fold(reader.called).split()[-1:]  # “assaults”, « attaque », « donne l’assaut », `att`
-    attacks = any(n.startswith(word) or word.startswith(n) for word in called for n in _ATTACK)
-    try:
-        head, rest = cut(reader, "to", "a", "en", *(("against",) if attacks else ()))
-    except Unreadable:  # `tank r2c1`: the zone says where to
-        if len(words) < 2:
-            raise
-        head, rest, reader.words = words[:1], words[1:], []
-    head = bare(head)
-    if len(head) != 1 or not rest:
-        raise reader.odd()
-    label = one_label(reader, head)
-    after = next((at for at, word in enumerate(rest) if at and fold(word) in _RETREAT), len(rest))
-    where = [w for w in rest[after + 1 :] if fold(w) not in MARKS["to"] | MARKS["at"]]
-    if where:  # it falls back to where it came from (I-TLC-05)
-        raise Unreadable("tlc.move.retreat_where", label=label, text=" ".join(bare(where)))
-    retreat, steps = after < len(rest), _steps(reader.state, label, in_order(rest[:after]))
-    if not steps:
-        raise reader.odd()
-    if attacks:
-        steps[-1]["assault"] = True
-    if retreat and not any(step["assault"] for step in steps):
-        raise Unreadable("tlc.move.no_assault")
-    return {"label": label, "path": steps, "retreat": retreat}
-
-
-def _steps(state: State | None, label: str, words: Sequence[str]) -> list[Json]:
-    """Zone by zone; nothing where a sign has no meaning."""
-    steps: list[Json] = []
-    for part in _zones(_assaults(words)):
-        first, colon, zone = part.partition(":")
-        place, plus, sign = (zone if colon else first).partition("+")
-        odd = bool(colon) and fold(first) not in _ASSAULT
-        if odd or (plus and fold(sign) not in _FULL):
-            return []
-        zone = _zone(state, label, place)
-        steps.append({"zone": zone, "assault": bool(colon), "full": bool(plus)})
-    return steps
-
-
-def _zone(state: State | None, label: str, text: str) -> str:
-    """A zone of a path; where the words name none, those beside the unit are told."""
-    try:
-        return read_place(text)
-    except Unreadable:
-        if state is None or not (near := _near(state, label)):
-            raise
-        raise Unreadable(
-            "tlc.move.zone", text=text, label=label, from_space=state.units[label].zone, spaces=near
-        ) from None
-
-
-def _near(state: State, label: str) -> list[str]:
-    """The places that touch the one where a unit stands."""
-    unit = state.units[label]
-    return [zone for zone in PLACES if adjacent(unit.zone, zone)] if unit.zone in PLACES else []
-
-
-def _assaults(words: Sequence[str]) -> list[str]:
-    """« assaut r2c2 » and « r2c2 assaut » as `assault:r2c2`."""
-    found: list[str] = []
-    ahead = False
-    for word in words:
-        if fold(word) not in _ASSAULT:
-            found.append(f"assault:{word}" if ahead else word)
-            ahead = False
-        elif word == words[-1] and found and not ahead:
-            found[-1] = f"assault:{found[-1]}"
-        else:
-            ahead = True
-    return found
-
-
-def _zones(words: Sequence[str]) -> Iterator[str]:
-    """Zone by zone, with commas or blanks between them; « quartier général 1 » is one."""
-    for part in read_list(" ".join(words)):
-        left = part.split()
-        while left:
-            size = next((n for n in range(len(left), 0, -1) if _one(left[:n])), 0)
-            yield "".join(left[:size]) or " ".join(left)
-            left = left[size or len(left) :]
-
-
-def _one(words: Sequence[str]) -> bool:
-    """Whether words name one zone, assaulted or not: `north headquarters`, `assault: r2c2 +full`."""
-    first, colon, zone = "".join(words).partition(":")
-    if colon and fold(first) not in _ASSAULT:
-        return False
-    place, plus, sign = (zone if colon else first).partition("+")
-    if plus and fold(sign) not in _FULL:  # `r1c2+full r1c1`: the next zone begins behind the sign
-        return False
-    return len(PLACE_NAMES.readings(place)) == 1
 
 
 def move(book: Book, state: State, args: Moving) -> Outcome:
@@ -223,16 +118,6 @@ def _no_mover(label: str, kind: str | None, card: str) -> Ruling:
     return refusal(code, card, label=label)
 
 
-def read_dig(reader: Reader) -> Args:
-    """`rifles [in fortification]`."""
-    words = bare(reader.text().split())
-    at = next((n for n, word in enumerate(words) if n and fold(word) in MARKS["at"]), len(words))
-    label = one_label(reader, words[:at])
-    if at == len(words):
-        return {"label": label}
-    return {"label": label, "place": read_choice("in", " ".join(bare(words[at + 1 :])), GROUND)}
-
-
 def dig(book: Book, state: State, args: Digging) -> Outcome:
     """One factor, and the unit is committed (2. Retranchement)."""
     label = label_of(state, args["label"])
@@ -270,8 +155,8 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
 def beside(book: Book, state: State, given: Args) -> list[str]:
     """The zones next to a unit; those with enemies as assaults."""
     label = label_of(state, given["label"])
-    unit, near = state.units[label], _near(state, label)
-    return [f"assault:{z}" if state.enemies_in(z, unit.side) else z for z in near]
+    unit = state.units[label]
+    return [f"assault:{z}" if state.enemies_in(z, unit.side) else z for z in near(state, label)]
 
 
 def _way(book: Book, state: State, given: Args, text: str) -> Json | None:
@@ -282,8 +167,8 @@ def _way(book: Book, state: State, given: Args, text: str) -> Json | None:
     if assault in beside(book, state, given):
         return assault
     words = text.split()
-    retreat = len(words) > 1 and fold(words[-1]) in _RETREAT
-    _steps(state, label_of(state, given["label"]), words[:-1] if retreat else words)
+    retreat = len(words) > 1 and fold(words[-1]) in RETREAT
+    steps_of(state, label_of(state, given["label"]), words[:-1] if retreat else words)
     return None
 
 

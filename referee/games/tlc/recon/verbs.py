@@ -8,16 +8,16 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air.fights import carried_on, goes_on, unfinished
 from referee.games.tlc.air.places import not_beside, touches, unknown
-from referee.games.tlc.board.zones import PLACES, read_place
+from referee.games.tlc.board.zones import PLACE_NAMES, PLACES, read_place
 from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
@@ -28,11 +28,13 @@ from referee.games.tlc.words.keys import (
     bare,
     one_label,
     owner_of,
+    parted,
     place_apart,
     who_first,
 )
 
 _NEED = {*MARKS["need"], "target", "sur"}
+_DICE_ON = MARKS["on"] | MARKS["with"] | ARTICLES | {"die", "dice", "de", "des"}
 
 
 class Scouting(TypedDict):
@@ -56,6 +58,8 @@ class Scouted(TypedDict):
 
 def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`, `scout r2c2 x`."""
+    if (seen := _of_one_zone(reader)) is not None:
+        return seen
     head, rest = place_apart(reader, "at")
     head, rest = bare(head), bare(rest)
     rest = [*rest[:1], *bare(rest[1:])]
@@ -65,7 +69,7 @@ def read(reader: Reader) -> Args:
     if not head or len(rest) < 2:
         raise reader.odd()
     need = None
-    if len(rest) >= 4 and fold(rest[-2]) in _NEED:
+    if len(rest) >= 4 and fold(rest[-2]) in _NEED and rest[-1].isdecimal():
         need = read_int("need", rest[-1], 1, rules.FACES)
         rest = rest[:-2]
     targets = _split(rest[1:], _all_dice(reader.state, head[0]))
@@ -79,8 +83,43 @@ def read(reader: Reader) -> Args:
     return args if need is None else {**args, "need": need}
 
 
+def _of_one_zone(reader: Reader) -> Args | None:
+    """“scout recons tank”, `scout tank:2,flak:1`: no zone is said, the targets are all in one. `None`: it is another line."""
+    said, state = bare(reader.words), reader.state
+    if state is None or len(said) < 2 or any(PLACE_NAMES.readings(word) for word in said):
+        return None
+    known = Names("label", dict.fromkeys(state.units, ()))
+    if len(known.readings(said[0])) != 1:
+        return None
+    split = _split(bare(said[1:]), _all_dice(state, said[0]))
+    if not split or any(len(known.readings(each)) != 1 for each in split):
+        return None
+    where = {state.units[label_of(state, each)].zone for each in split}
+    if len(where) != 1 or not where <= {*PLACES}:
+        return None
+    reader.words = []
+    targets_ = [list(pair) for pair in split.items()]
+    return {"scout": label_of(state, said[0]), "zone": where.pop(), "targets": targets_}
+
+
+def _counted(words: Sequence[str]) -> list[str]:
+    """“2 dice on tank and 1 on flak”, « 2 sur tank, 1 sur flak », “tank 2, flak 1” as `tank:2, flak:1`; else as they are."""
+    found = list[str]()
+    if ":" in " ".join(words):
+        return list(words)
+    for part in parted(words):
+        said = [word for word in part.split() if fold(word) not in _DICE_ON]
+        if len(said) == 2 and (said[0].isdecimal() != said[1].isdecimal()):
+            number, label = said if said[0].isdecimal() else said[::-1]
+            found.append(f"{label}:{number}")
+        else:
+            return list(words)
+    return ", ".join(found).split()
+
+
 def _split(words: Sequence[str], every: int | None) -> dict[str, int] | None:
-    """`x:1,y:1`: how many dice each target gets; one target alone takes them all. `None`: no split."""
+    """`x:1,y:1`, “1 on x, 1 on y”: how many dice each target gets; one target alone takes them all. `None`: no split."""
+    words = _counted(words)
     found: dict[str, int] = {}
     for part in read_list("".join(words)):
         label, _, dice = part.partition(":")
@@ -249,7 +288,7 @@ def targets(book: Book, state: State, given: Args) -> list[str]:
 def _dice(book: Book, state: State, given: Args, text: str) -> Json | None:
     """How the dice are split, typed at the question (`rifles:2, gun:1 need 4`); any other line is none."""
     words = text.split()
-    if len(words) > 2 and fold(words[-2]) in _NEED:
+    if len(words) > 2 and fold(words[-2]) in _NEED and words[-1].isdecimal():
         words = words[:-2]
     split = _split(words, _all_dice(state, given["scout"]))
     if split is None:

@@ -52,6 +52,7 @@ LINES = frozenset((
 ))  # fmt: skip
 
 ALL = {"all", "tout", "toutes", "tous"}
+EVERYONE = ALL | {"everyone", "everybody"}
 AIRFIELD_WORDS = {"airfield", "aeroport", "aerodrome", "base"}
 _GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _BEFORE = ARTICLES | MARKS["with"] | MARKS["against"]
@@ -131,6 +132,19 @@ def _first_enemy(state: State, found: Sequence[str]) -> int:
 def _listed(found: Sequence[str]) -> list[str]:
     """Units as words of a line, with commas between them."""
     return ", ".join(found).split()
+
+
+def where_it_is(reader: Reader) -> str:
+    """The zone said behind a target (“b25 on tank at r3c1”, « le tank en r3c1 »), taken off the words; nothing where none is."""
+    said = reader.words
+    if (
+        len(said) < 4
+        or fold(said[-2]) not in MARKS["at"]
+        or len(PLACE_NAMES.readings(said[-1])) != 1
+    ):
+        return ""
+    reader.words = said[:-2]
+    return PLACE_NAMES.find(said[-1])
 
 
 def place_apart(reader: Reader, *marks: str, after: int = 1) -> tuple[list[str], list[str]]:
