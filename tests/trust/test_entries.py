@@ -338,6 +338,8 @@ def test_it_is_told_in_the_language_spoken_and_beside_the_answer(
     assert "écriture 2" in " ".join(said.err.lower().split()) and "Bob" in said.out
     said = referee("--json", "status", "--save", "played.referee")
     assert said.json["ok"] and said.err.startswith("!")
+    told = [each for each in said.json["rulings"] if each["code"] == "game.left_out"]
+    assert [(each["severity"], each["params"]) for each in told] == [("advice", {"entry": 2})]
     shutil.copy("played.referee", evening)  # of a copy elsewhere nothing is known
     assert referee("log", "--save", evening.name).err == ""
 
