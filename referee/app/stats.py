@@ -66,8 +66,9 @@ def stats(folder: Path) -> Answer:
     answer = Answer("stats", "stats", result=result)
     if doubted := [each.file for each in kept if each.doubted]:
         more = max(0, len(doubted) - FEW)
-        params = {"files": ", ".join(doubted[:FEW]), "n": len(doubted), "more": more}
-        answer.rulings = (advice("stats.doubted_more" if more else "stats.doubted", **params),)
+        files = ", ".join(doubted[:FEW])
+        code = "stats.doubted_more" if more else "stats.doubted"
+        answer.rulings = (advice(code, files=files, more=more),)
     return answer
 
 
