@@ -51,6 +51,9 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             found += head_problems(session.header, session.entries)
             found += version_problems(session.header, session.entries)
             found += _head_more(session)
+            began = session.header["program"]
+            if began != __version__ and was_released(began):
+                result["begun_with"] = began
             found += _as_shipped(session, result)
             told = _judged(session, again)
             found += told.problems

@@ -35,8 +35,10 @@ def head_more(game: Game, header: Mapping[str, Json], scenario: Mapping[str, Jso
     the promise of one, an option that the game and its scenario do not have, or a value that it does not take, no
     option where it has some, a player of a side that is none, another scenario's name.
     """
-    if header["program"] != __version__:
-        return []
+    if (
+        header["program"] != __version__
+    ):  # it had other options, maybe; its sides and scenarios are these
+        return _none_such(game, header, scenario)
     own = scenario.get("options", {})
     if not isinstance(own, Mapping) or not all(map(_an_option, own.values())):
         return ["options"]

@@ -8,17 +8,21 @@ from typing import Any
 
 from referee.app import past, standing
 from referee.app.answer import Answer
+from referee.app.doubts import doubts
 from referee.app.report import banded, fallen
 from referee.app.session import Session
 from referee.app.throws import Moments, Throw
+from referee.app.witness import as_remembered
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, advice
 from referee.journal.entry import Entry
 from referee.journal.faults import JournalFault
 from referee.journal.history import goes_on
 from referee.journal.store import Journal
 from referee.writing import SUFFIX
+
+FEW = 5  # saves that are named
 
 
 def stats(folder: Path) -> Answer:
@@ -59,12 +63,20 @@ def stats(folder: Path) -> Answer:
         "folder": str(folder), "games": games, "players": players, "unread": unread,
         "copies": left_out,
     }  # fmt: skip
-    return Answer("stats", "stats", result=result)
+    answer = Answer("stats", "stats", result=result)
+    if doubted := [each.file for each in kept if each.doubted]:
+        more = max(0, len(doubted) - FEW)
+        files = ", ".join(doubted[:FEW])
+        code = "stats.doubted_more" if more else "stats.doubted"
+        answer.rulings = (advice(code, files=files, more=more),)
+    return answer
 
 
 @record
 class Read:
-    """What is counted of a save: its row, its seats, who won, what was thrown; and what tells whose copy it is."""
+    """What is counted of a save: its row, its seats, who won, what was thrown; what tells whose copy it is, and whether
+    this machine knows another past of it.
+    """
 
     row: dict[str, Json]
     seats: dict[str, str]
@@ -72,6 +84,7 @@ class Read:
     throws: list[Throw]
     head: str
     path: Path
+    doubted: bool
 
     @property
     def file(self) -> str:
@@ -126,7 +139,9 @@ def _read(path: Path) -> Read:
             mine = {side for side, who in seats.items() if who == name}
             won[name] = bool(winners & _with_teams(session, mine))
         row, head = _row(path, session, status, winner), session.journal.first_hash
-        return Read(row, seats, won, throws, head, path)
+        known = as_remembered(session.journal, session.header, session.entries)
+        doubted = not known and bool(doubts(session, dice=False))
+        return Read(row, seats, won, throws, head, path, doubted)
     finally:
         session.journal.close()
 

@@ -125,11 +125,13 @@ def by_a_turn(session: Session, mine: Sequence[Entry], last: int) -> Iterator[Ru
     that go with it, and those that it puts right: nobody at this table did that, and the log tells little of it.
     """
     before, came = history(mine).line, session.entries[len(mine) : last]
-    again = set[int | None]()  # what stands still, judged again by a correction
+    again = dict[
+        int | None, int
+    ]()  # what stands still, judged again by a correction → as which entry
     for n in session.history.line:
         at: int | None = session.entries[n - 1].replays
         while at:
-            again.add(at)
+            again[at] = n
             at = session.entries[at - 1].replays
     gone = [n for n in before[::-1] if n not in session.history.line and n not in again]
     if gone:
@@ -137,7 +139,9 @@ def by_a_turn(session: Session, mine: Sequence[Entry], last: int) -> Iterator[Ru
         yield from dice_told(session, gone)
     for each in came:
         if each.kind == "correct" and each.target in again and each.target in before:
-            yield advice("game.corrected", entry=each.target)
+            was, now = (session.entries[n - 1] for n in (each.target, again[each.target]))
+            same = (was.dice, was.raw_events) == (now.dice, now.raw_events)
+            yield advice("turn.corrected_back" if same else "game.corrected", entry=each.target)
 
 
 def _back_to(session: Session, ask: Ask) -> Ruling:

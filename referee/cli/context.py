@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from referee.engine.faults import Fault
+from referee.engine.verdict import Ruling
 from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
 from referee.present.letters import LETTERS, of_a_screen
@@ -53,6 +54,7 @@ class Context:
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
+        self.doubts: list[Ruling] = []  # what is known against the game: told in `--json`, too
         self.quiet = False  # whether odd settings were told elsewhere, or nobody reads of them
         self.simple = False  # whether children are spoken to (`--level child`)
         self.at_table = False  # whether a session listens: its words are said bare

@@ -17,6 +17,7 @@ AFTER = 1.0  # seconds that nobody minds at a terminal
 LONG = 3.0  # where nobody looks: then once, for who waits for a pipe
 EXACTLY = N_("Working it out, exactly")
 READING = N_("Reading the whole game")
+READING_EACH = N_("Reading the games")
 JUDGING = N_("Judging every command")
 
 

@@ -30,7 +30,8 @@ def doubted(context: Context, session: Session, dice: bool = True) -> None:
         return  # as nearly always: what only looks at a game is not kept waiting for more
     from referee.app.doubts import doubts
 
-    for each in doubts(session, dice):
+    context.doubts = list(doubts(session, dice))
+    for each in context.doubts:
         aside(context, context.voice.say(each.code, each.params))
 
 

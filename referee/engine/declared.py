@@ -22,7 +22,35 @@ Shape = Mapping[str, "Shape | None"]
 GIVEN = frozenset({"hold", "overruled"})
 _WORD = re.compile(r"\w+")
 _ANYTHING = frozenset({"Mapping", "dict", "Json", "Any", "Force"})  # keys that are no words of ours
-_seen: dict[type, dict[str, Shape | None]] = {}
+_seen: dict[type, Known] = {}
+_LISTS, _RECORDS = ("Sequence", "list", "tuple"), ("Mapping", "dict")
+_ROOMS = re.compile(r"\b(?:typing|collections\.abc)\.")
+_MAYBE = re.compile(r"(?:NotRequired|Required)\[(.*)\]")
+
+
+class Known(dict[str, "Shape | None"]):
+    """The keys of a kind of record, those that hold nothing but a list, and those that hold nothing but a record."""
+
+    def __init__(self, keys: Mapping[str, Shape | None] | None = None) -> None:
+        super().__init__(keys or {})
+        self.lists, self.records = set[str](), set[str]()
+
+    def without(self, keys: frozenset[str]) -> Known:
+        """The same without some keys."""
+        found = Known({key: below for key, below in self.items() if key not in keys})
+        found.lists, found.records = self.lists - keys, self.records - keys
+        return found
+
+    def holds(self, key: str, value: Json) -> bool:
+        """Whether a value has the form that its key has: rules read `{}` or `0` as a list of nothing. What was not
+        said may be `None`.
+        """
+        if value is None:
+            return True
+        listed = isinstance(value, Sequence) and not isinstance(value, str)
+        return (key not in self.lists or listed) and (
+            key not in self.records or isinstance(value, Mapping)
+        )
 
 
 class Undeclared(Exception):
@@ -34,20 +62,41 @@ def declared(do: Callable[..., Any]) -> tuple[Shape, ...]:
     while not hasattr(do, "__annotations__"):  # what is around it: a `partial`, the deed of a game
         do = do.func if hasattr(do, "func") else do.deed  # type: ignore[attr-defined]
     said = str(do.__annotations__.get("args", ""))
-    return tuple(
-        {key: below for key, below in shape(each).items() if key not in GIVEN}
-        for each in _records(said, sys.modules[do.__module__])
-    )
+    return tuple(shape(each).without(GIVEN) for each in _records(said, sys.modules[do.__module__]))
 
 
-def shape(kind: type) -> Shape:
+def shape(kind: type) -> Known:
     """The keys of a kind of record, and those within."""
     if kind not in _seen:
-        _seen[kind] = found = dict[str, Shape | None]()  # first: it may hold others of its kind
+        _seen[kind] = found = Known()  # first: it may hold others of its kind
         for each in reversed(kind.__mro__):
             for key, said in vars(each).get("__annotations__", {}).items():
-                found[key] = _within(getattr(said, "__forward_arg__", said), kind)
+                said = getattr(said, "__forward_arg__", said)
+                found[key] = _within(said, kind)
+                for kinds, keys in ((_LISTS, found.lists), (_RECORDS, found.records)):
+                    (keys.add if _only(said, kinds) else keys.discard)(key)
     return _seen[kind]
+
+
+def _only(said: Any, kinds: Sequence[str]) -> bool:
+    """Whether an annotation names nothing but such a kind: `NotRequired[Sequence[str] | None]` a list.
+
+    >>> _only("NotRequired[Sequence[str] | None]", _LISTS), _only("Sequence[str] | str", _LISTS)
+    (True, False)
+    """
+    said = _ROOMS.sub(
+        "", str(said)
+    ).strip()  # a record whose keys are no names holds them as they are
+    inner = _MAYBE.fullmatch(said)
+    parts, depth = [""], 0
+    for sign in inner[1] if inner else said:
+        depth += (sign == "[") - (sign == "]")
+        if sign == "|" and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    named = {part.partition("[")[0].strip() for part in parts} - {"None"}
+    return bool(named) and named <= {*kinds}
 
 
 def _within(said: Any, kind: type) -> Shape | None:
@@ -89,6 +138,8 @@ def beyond(given: Json, known: Shape) -> str:
         return ""
     for key, value in given.items():
         if key not in known:
+            return str(key)
+        if isinstance(known, Known) and not known.holds(key, value):
             return str(key)
         below = known[key]
         if below is not None and (found := beyond(value, below)):

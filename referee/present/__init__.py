@@ -31,7 +31,7 @@ def _shown(screen: Screen, answer: Answer) -> int:
     if screen.json:
         from referee.present.jsonout import envelope
 
-        data(screen, envelope(screen.voice, answer))
+        data(screen, envelope(screen.voice, answer, screen.doubts))
         return answer.exit_code
     if answer.fault is None or answer.result:
         page = page_for(screen)

@@ -7,6 +7,7 @@ from io import StringIO
 from typing import Any, TextIO
 
 from referee.engine.record import field, record
+from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.games import showing
@@ -22,6 +23,7 @@ class Voiced:
     stdout: TextIO = field(default_factory=StringIO)
     stderr: TextIO = field(default_factory=StringIO)
     json: bool = False
+    doubts: Sequence[Ruling] = ()
     at_table: bool = False
     plain: bool = False
     program: str = "referee"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.answer import Answer
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.faults import Fault
+from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 from referee.journal.entry import harmless
 from referee.present.faults import fault_text, hint_text
@@ -17,8 +18,8 @@ from referee.present.rulings import as_json
 SCHEMA = 1  # docs/envelope.schema.json; another when a key goes or changes its meaning
 
 
-def envelope(say: Speaker, answer: Answer) -> str:
-    """The answer as one line of JSON."""
+def envelope(say: Speaker, answer: Answer, doubts: Sequence[Ruling] = ()) -> str:
+    """The answer as one line of JSON, with the words of doubt that this machine has of its game."""
     out: dict[str, Any] = {
         "schema": SCHEMA,
         "ok": answer.fault is None and not answer.refused,
@@ -38,7 +39,8 @@ def envelope(say: Speaker, answer: Answer) -> str:
         out["result"] = worded(say, answer)
     if answer.command == "odds" and "result" in out:
         out["result"] = to_twelve_places(out["result"])
-    out["rulings"] = [as_json(say, answer.game, ruling) for ruling in answer.rulings]
+    rulings = (*answer.rulings, *doubts)
+    out["rulings"] = [as_json(say, answer.game, ruling) for ruling in rulings]
     if answer.fault is not None:
         out["error"] = error(say, answer.fault)
     return harmless(json.dumps(out, ensure_ascii=False, allow_nan=False, default=str))

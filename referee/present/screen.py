@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol, TextIO
 
+from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 
@@ -41,6 +43,10 @@ class Screen(Protocol):
     @property
     def json(self) -> bool:
         """Whether another program reads."""
+
+    @property
+    def doubts(self) -> Sequence[Ruling]:
+        """What this machine knows against the game that is answered for: another program reads it in the answer."""
 
     @property
     def program(self) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from program import Program
+from reseal import forged
 
 
 @pytest.fixture
@@ -55,3 +56,17 @@ def test_two_games_of_one_scenario_are_two(referee: Program, season: Path) -> No
     referee("new", "m44", "--save", "again.referee", "--players", "allies=Ann,axis=Bob")
     result = referee.json("stats", str(season)).result
     assert [row["file"] for row in result["games"]] == ["again.referee", "g.referee"]
+
+
+def test_a_past_that_this_machine_knows_otherwise_is_told(referee: Program, season: Path) -> None:
+    """`stats` was the one command that counted such a game without a word."""
+    assert referee("stats", str(season)).err == ""
+    forged(Path("g.referee"), lambda made: made.rows[0].update(by="Mallory"))
+    for name in ("copy", "fork", "g-rescued", "imported"):  # those of the honest past
+        Path(f"{name}.referee").unlink()
+    said = referee("stats", str(season))
+    assert said.code == 0 and "another past: g.referee" in " ".join(said.err.split())
+    told = referee.json("stats", str(season)).json["rulings"]
+    assert [(each["code"], each["params"]["files"]) for each in told] == [
+        ("stats.doubted", "g.referee")
+    ]

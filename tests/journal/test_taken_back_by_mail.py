@@ -114,3 +114,12 @@ def test_a_known_entry_that_came_changed_is_told(tables: Program) -> None:
     said = tables("import", "t.turn", "--turn", *HERE)
     told = " ".join(said.err.split())
     assert said.code == 4 and "line 3 cannot be taken" in told and "hash does not fit" in told
+
+
+def test_put_right_and_put_back_there_is_told_to_stand(tables: Program) -> None:
+    """“Entry 2 corrected and judged again” alone said that the dice are others now."""
+    assert tables("correct", "2", "--dice", "1 1 1; 1 1", *THERE).code == 0
+    assert tables("undo", *THERE).code == 0
+    told = came(tables)
+    assert "dice of entry 2 were put right there and put back" in told
+    assert "corrected and judged" not in told and "takes" not in told

@@ -58,6 +58,12 @@ def test_every_verb_declares_what_it_takes(key: str) -> None:
         ("tlc", "move", {"label": "a", "path": [{"zone": "r1c1", "foo": 1}]}, "path/foo"),
         ("tlc", "mark", {"mark": "spotted", "all": True}, ""),
         ("tlc", "mark", {"mark": "spotted", "all": True, "units": ["a"]}, "all"),
+        ("m44", "attack", {"from": "r1c1", "to": "r1c2", "keys": []}, ""),
+        ("m44", "attack", {"from": "r1c1", "to": "r1c2", "keys": {}}, "keys"),  # no word of it, all the same
+        ("m44", "attack", {"from": "r1c1", "to": "r1c2", "keys": ""}, "keys"),
+        ("m44", "attack", {"from": "r1c1", "to": "r1c2", "keys": [], "called": []}, "called"),
+        ("aa1941", "buy", {"units": []}, "units"),
+        ("tlc", "strike", {"aircraft": 0}, "aircraft"),
         ("wif5", "build", {"power": "cw", "units": {}, "keys": {"foo": "1"}}, "keys/foo"),
         ("wif5", "repair", {"power": "cw", "units": {}, "box": "x"}, "box"),
         ("wif5", "entry", {"status": 3, "keys": {}}, "status"),

@@ -112,6 +112,21 @@ def test_the_head_holds_what_this_program_writes(
     assert not Path("c.jsonl").exists()
 
 
+def test_a_head_of_another_version_is_told(evening: Path, referee: Program) -> None:
+    """Its options are taken as they stand, and nobody was told; sides and scenarios are those of every version."""
+    shutil.copy("played.referee", evening)
+    forged(evening, lambda made: made.header.update(program="0.2.0", options={"victory": "zzz"}))
+    said = referee.json("verify", evening.name)
+    assert (said.code, said.result["begun_with"]) == (0, "0.2.0")
+    assert "begun with version 0.2.0" in " ".join(referee("verify", evening.name).out.split())
+    assert "begun_with" not in referee.json("verify", "played.referee").result
+    for change in ({"players": {"nobody": "x"}}, {"scenario": "nope"}):
+        shutil.copy("played.referee", evening)
+        forged(evening, lambda made, change=change: made.header.update(program="0.2.0", **change))  # type: ignore[misc]
+        assert referee("verify", evening.name).code == 4
+        assert referee("export", evening.name, "-o", "odd.jsonl").code == 4
+
+
 @pytest.mark.parametrize("change", [
     lambda made: made.rows[1].update(note="  "),
     lambda made: made.header.update(commit="zz"),
@@ -338,6 +353,8 @@ def test_it_is_told_in_the_language_spoken_and_beside_the_answer(
     assert "écriture 2" in " ".join(said.err.lower().split()) and "Bob" in said.out
     said = referee("--json", "status", "--save", "played.referee")
     assert said.json["ok"] and said.err.startswith("!")
+    told = [each for each in said.json["rulings"] if each["code"] == "game.left_out"]
+    assert [(each["severity"], each["params"]) for each in told] == [("advice", {"entry": 2})]
     shutil.copy("played.referee", evening)  # of a copy elsewhere nothing is known
     assert referee("log", "--save", evening.name).err == ""
 

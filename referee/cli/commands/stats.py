@@ -9,10 +9,11 @@ from referee.app.stats import stats
 from referee.cli.commands.report import chosen_form, written
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Big, Force, Form, Written
-from referee.cli.patience import READING, patiently
+from referee.cli.patience import READING_EACH, patiently
 from referee.i18n.mark import N_
 from referee.paths import real_path
 from referee.present import show
+from referee.present.screen import aside
 
 SHAPE = "[FOLDER] [--format text|md|html] [-o FILE] [--big]"
 EXAMPLES = ("stats", "stats evenings", "stats evenings -o season.html")
@@ -31,7 +32,9 @@ def run(
 ) -> int:
     """Tell a season of games."""
     chosen = chosen_form(form, output)
-    answer = patiently(ctx.obj, lambda: stats(Path(folder)), READING)
+    answer = patiently(ctx.obj, lambda: stats(Path(folder)), READING_EACH)
+    for each in answer.rulings:
+        aside(ctx.obj, ctx.obj.voice.say(each.code, each.params))
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
     return written(ctx.obj, answer, chosen, output, big, force, str(real_path(Path(folder))))

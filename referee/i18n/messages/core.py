@@ -393,6 +393,12 @@ MESSAGES: dict[str, Message] = {
     "game.left_out": N_(
         "Entry %(entry)d, which this machine wrote, stands here no more: an older copy was put back, or the past rewritten. `referee verify` tells it until the log says why: `referee note --restored WHY`."
     ),
+    "stats.doubted": N_(
+        "Of these this machine knows another past: %(files)s. `referee verify FILE` tells it."
+    ),
+    "stats.doubted_more": N_(
+        "Of these this machine knows another past: %(files)s and %(more)d more. `referee verify FILE` tells it."
+    ),
     "game.restored": N_(
         "An older copy was put back: what was written before from entry %(entry)d on is left out."
     ),

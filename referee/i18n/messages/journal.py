@@ -196,6 +196,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.twin": N_(
         "From entry %(entry)d on both tables did the same, each for itself: these are two histories all the same. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
+    "turn.corrected_back": N_(
+        "The dice of entry %(entry)d were put right there and put back: they stand as before."
+    ),
     "turn.line": N_("%(path)s, line %(line)d cannot be taken: nothing was added."),
     "turn.gap": N_(
         "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."

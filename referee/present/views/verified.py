@@ -31,6 +31,9 @@ _OWN = N_("The scenario is a file of the players’ own: what it says is theirs 
 _OTHER = N_(
     "The scenario was not compared with the shipped one: by its header the game began with another build of the program. Whether that is so, the save cannot tell."
 )
+_BEGUN = N_(
+    "By its header the game was begun with version %(version)s of the program: its options are taken as they stand."
+)
 _ARMIES = N_("The armies are the players’ own: what they are is theirs to know.")
 _UNREAD = N_(
     "What this machine remembers of the game cannot be read: no entry was compared with it."
@@ -91,6 +94,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_RESTORED, entry=row["entry"], n=row["left_out"]), 0, "!", "doubt")
     for entry in result.get("seeds_spoiled", ()):
         page.text(say.t(_SPOILED, entry=entry), 0, "!", "doubt")
+    if began := result.get("begun_with"):
+        page.text(say.t(_BEGUN, version=began), 0, "·", "dim")
     if result.get("own_scenario"):
         page.text(say.t(_OWN), 0, "·", "dim")
     elif result.get("scenario_compared") is False:
