@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
@@ -205,7 +205,7 @@ def to_place(book: Book, state: State) -> tuple[Ruling, ...]:
                  for power, units in left.items() if units and power in cities)  # fmt: skip
 
 
-def _city_of(power: str) -> Callable[[str, Sequence[str]], bool]:
+def _city_of(power: str) -> Callable[[str, frozenset[str]], bool]:
     return lambda kind, words: f"city={power}" in words
 
 
