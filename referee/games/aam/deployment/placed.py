@@ -7,10 +7,10 @@ from referee.engine.reader import HEADS
 from referee.engine.verb import Verb
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
+from referee.games.aam.movement.counted import BOTH
 from referee.games.aam.sequence import unsettled
 from referee.games.aam.state import ASSAULTS, DEPLOYMENT, MOVES, State
 
-BOTH = frozenset(("both", "deux"))
 _SHOTS = frozenset(("attack", "fire", "shoot", "attaquent", "tirent"))
 
 

@@ -13,6 +13,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, RIVER, ROAD
 
 HEXES = frozenset(("hex", "hexes", "hexagone", "hexagones", "case", "cases", "space", "spaces"))
+BOTH = frozenset(("both", "deux"))
 _ALONG = frozenset(("over", "along", "through", "across", "travers", "long"))
 _BEFORE_GROUND = _ALONG | ARTICLES | MARKS["at"] | MARKS["to"] | MARKS["on"] | {"into"}
 _AFTER = frozenset(("ground", "country", "terrain"))

@@ -14,8 +14,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
 from referee.games.aam.defensive_fire.meant import read_where
-from referee.games.aam.deployment.placed import BOTH
-from referee.games.aam.movement.counted import counted, over_ground
+from referee.games.aam.movement.counted import BOTH, counted, over_ground
 from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import EVERY, Names, fold
-from referee.engine.reader import ARTICLES, Reader, without_article
+from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
+from referee.games.wif5.actions.reading import read_actions
 from referee.games.wif5.actions.rules import (
     ALLOWED,
     BEFORE_THE_CHOICE,
@@ -32,12 +31,8 @@ from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, noted, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
-from referee.games.wif5.words.keys import ACTIONS
 
 MOST_USED = 99  # of an activity told at once
-ALL = EVERY | {"side", "camp"}
-ANDS = frozenset({"and", "et", "", "plus"})
-OTHERS = frozenset({"others", "other", "rest", "autres", "reste"})
 
 
 class Choosing(TypedDict):
@@ -99,75 +94,6 @@ def _chit_for(state: State, power: str) -> str | None:
     )
     chosen = state.impulse.actions.get(power) == played.get("use")
     return str(played["use"]) if mine and chosen else None
-
-
-def _read_choose(reader: Reader) -> Args:
-    """`germany land, italy naval`, `cw and usa naval, the others pass` or `all pass`; commas are free."""
-    words = " ".join(reader.words).replace(",", " ").split()
-    reader.words = _plainly(
-        [word for word in words if fold(without_article(word)) not in ANDS | _FILLERS]
-    )
-    actions: dict[str, str] = {}
-    every = reader.skip(*ALL) or _whole_side(reader)
-    named: list[str] = []  # those who wait for the word of their action
-    while reader.more:
-        while len(reader.words) > 1 and fold(reader.words[0]) in ARTICLES:
-            reader.words = reader.words[
-                1:
-            ]  # « les USA »: no « la », « le » is the beginning of an action
-        if (named or every) and _ACTIONS.readings(_action(reader.words[0])):
-            word = _action(reader.word())
-            actions |= dict.fromkeys(named or [""], _ACTIONS.find(word))
-            named = []
-        elif every:
-            _ACTIONS.find(reader.word())
-        elif others := _others(reader, actions):
-            named += [power for power in others if power not in named]
-        else:
-            named.append(reader.find("power"))
-    if not actions or named:
-        raise reader.odd()
-    return {"actions": actions}
-
-
-def _plainly(words: list[str]) -> list[str]:
-    """“All the others”, “everyone else”, « tout le monde », each as one word says it."""
-    text = " ".join(words)
-    for said, plain in ((r"\b(all|tous|toutes) (the |les )?(?=others|rest|autres)", ""), (r"\b(everyone|everybody|all) else\b", "others"),
-                        (r"\btout le monde\b", "tous"), (r" (all|tous|toutes)$", "")):  # fmt: skip
-        text = re.sub(said, plain, text, flags=re.I)
-    return text.split()
-
-
-def _whole_side(reader: Reader) -> bool:
-    """“The Allies pass”, « l’axe passe »: every power of the side whose impulse it is."""
-    at = next((n for n, word in enumerate(reader.words) if fold(word) not in ARTICLES), 0)
-    said = without_article(reader.words[at]) if reader.words else ""
-    if reader.state is None or reader.names["side"].readings(said) != [reader.state.side]:
-        return False
-    reader.words = reader.words[at + 1 :]
-    return True
-
-
-def _action(word: str) -> str:
-    """An action as it is said of several: « passent », « navales », “they pass”."""
-    said = fold(word)
-    return said.removesuffix("nt").removesuffix("s") if said not in ACTIONS else said
-
-
-def _others(reader: Reader, actions: Mapping[str, str]) -> list[str]:
-    """“The others”, « les autres », « le reste »: the powers of the side that have no action yet; empty: a power is named."""
-    at = next((n for n, word in enumerate(reader.words) if fold(word) not in ARTICLES), 0)
-    if fold(reader.words[at]) not in OTHERS:
-        return []
-    reader.words = reader.words[at + 1 :]
-    acts = reader.state.impulse.actions
-    return [power for power in reader.state.acting(reader.state.side)
-            if power not in acts and power not in actions]  # fmt: skip
-
-
-_FILLERS = frozenset(("a", "takes", "take", "action", "actions", "une", "prend", "prennent"))
-_ACTIONS = Names("action", ACTIONS)
 
 
 def _choose_all(book: Book, state: State, args: Choosing) -> Outcome:
@@ -312,7 +238,7 @@ def _allowed(book: Book, state: State, given: Args) -> list[Json]:
 
 
 VERBS = (
-    Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose,
+    Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), read_actions,
          (a_power(_to_choose), Arg("action", "choose", options=any_word("choose"))), strict=True, example=_choose_example),
     Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
     Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,

@@ -55,6 +55,7 @@ from referee.games.wif5.battles.in_air import air, bombing, missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED, RULES
 from referee.games.wif5.battles.may_fight import may_fight
+from referee.games.wif5.battles.met import escorted, meeting, none_flies
 from referee.games.wif5.battles.on_land import after, notional, on_map, turned_over, unmapped
 from referee.games.wif5.battles.on_land.overrunning import Overran
 from referee.games.wif5.battles.shown import (
@@ -77,8 +78,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.called import as_named, in_answers
-from referee.games.wif5.maps.counters import spotted
-from referee.games.wif5.maps.named import quarry
+from referee.games.wif5.maps.counters import quarry, spotted
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import remember
@@ -289,27 +289,6 @@ def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
-def _meeting(book: Book, state: State, given: Args) -> Ruling:
-    """Fighters meet the bombers of a mission; over a land battle those of the defence fly (10.3.3)."""
-    land = given.get("where") == "land"
-    return (unmapped.worded("intercept") if land else asks("intercept"))(book, state, given)
-
-
-def _none_flies(book: Book, state: State, given: Args) -> Json:
-    """Enter is nobody over a place that no map shows: said, so that the mission asks no more (10.3.3)."""
-    shown = given.get("place") and spotted(state, place_of(book, state, given)) is not None
-    return None if shown or given.get("where") not in FLYING else joining.NONE
-
-
-def _escorted(book: Book, state: State, given: Args) -> Ruling:
-    """Fighters go with bombers, ships with a convoy; over a land battle they may meet those of the defence alone."""
-    if given.get("where") == "land":
-        return unmapped.worded("escort")(book, state, given)
-    ships = given.get("where") == "convoys"
-    code = "convoy_escort" if ships else "escort"
-    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
-
-
 ARGS = (
     Arg(
         "where",
@@ -339,13 +318,13 @@ ARGS = (
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=once("ships", _berthed),
         default=in_the_port, sure=in_port, whose=enemy_of),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=_meeting, find=once("intercept", _flying("intercept")), default=_none_flies, whose=enemy_of),
+        ask=meeting, find=once("intercept", _flying("intercept")), default=none_flies, whose=enemy_of),
     Arg("subs", "text", key=True, optional=True, wanted=True, chosen=True, when=_no_raiders, ask=hunting,
         default=_prowlers, find=once("subs", in_sections("subs"))),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
         ask=asks("raiders"), default=alone, find=once("raiders", in_sections("raiders")), told=cruising),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
-        ask=_escorted, find=once("escort", in_sections("escort", _flying("escort"))), default=_none_flies,
+        ask=escorted, find=once("escort", in_sections("escort", _flying("escort"))), default=none_flies,
         whose=escorting),
 )  # fmt: skip
 

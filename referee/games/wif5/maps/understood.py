@@ -7,8 +7,7 @@ from referee.engine.names import fold
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
-from referee.games.wif5.maps.counters import hex_named, now
-from referee.games.wif5.maps.named import quarry
+from referee.games.wif5.maps.counters import hex_named, now, quarry
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import shown_name
 
