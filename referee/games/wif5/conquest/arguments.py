@@ -88,15 +88,21 @@ def read(reader: Reader) -> Args:
     if not rest:
         raise reader.odd()
     text = " ".join(rest)
-    from referee.games.wif5.conquest.islands import meant
-
-    if meant(reader.names, keys, text):
+    if _island(reader.names, keys, text):
         called = _ARTICLES.sub("", text)
         island = (latin(called) or fold(called)).replace(" ", "_")
         return {"nation": None, "power": power, "keys": keys, "island": island, "called": called}
     own = reader.names["home_country"].readings(of.bare(text))  # the country, not its power (14)
     nation = own[0] if own else of.nation(reader.names, text)
     return {"nation": nation, "power": power, "keys": keys}
+
+
+def _island(names: Mapping[str, Names], keys: Mapping[str, str], text: str) -> bool:
+    """Whether a conquest is that of an island that no country is called after: Corsica is part of one (14, 16.2)."""
+    if not any(fold(said) in ("island", "ile", "isle", "islands") for said in keys.values()):
+        return False
+    found = names["nation"].readings(of.bare(text)) or names["home_country"].readings(of.bare(text))
+    return not found or (found == [of.METROPOLE] and fold(of.bare(text)) in ("corsica", "corse"))
 
 
 def read_surrender(reader: Reader) -> Args:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.book import Book
@@ -57,11 +54,3 @@ def unborn(state: State, nation: str) -> list[Ruling]:
     if nation != of.METROPOLE or state.status_of("france") == "vichy":
         return []
     return [refusal("wif5.conquest.no_vichy", "16.2", nation=nation)]
-
-
-def meant(names: Mapping[str, Names], keys: Mapping[str, str], text: str) -> bool:
-    """Whether a conquest is that of an island that no country is called after: Corsica is part of one (14, 16.2)."""
-    if not any(fold(said) in ("island", "ile", "isle", "islands") for said in keys.values()):
-        return False
-    found = names["nation"].readings(of.bare(text)) or names["home_country"].readings(of.bare(text))
-    return not found or (found == [of.METROPOLE] and fold(of.bare(text)) in ("corsica", "corse"))
