@@ -13,7 +13,7 @@ from referee.games.wif5.battles.on_land import notional, on_map
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import hex_named, now, spotted
-from referee.games.wif5.maps.named import quarry
+from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.state import OTHER, State, side_of
 
 

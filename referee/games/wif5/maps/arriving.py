@@ -198,11 +198,10 @@ def to_place(book: Book, state: State) -> tuple[Ruling, ...]:
     """
     if not state.map or drawn(state).edges:
         return ()
-    left = {power: unplaced(state, power) for power in POWERS}
-    shown = drawn(state).places
+    shown = {word[5:] for place in drawn(state).places for word in place.words if word.startswith("city=")}  # fmt: skip
+    left = {power: unplaced(state, power) for power in POWERS if power in shown}
     return tuple(your_call("wif5.map.unplaced", CARD, power=power, units=units)
-                 for power, units in left.items()
-                 if units and shown.where(lambda kind, words, power=power: f"city={power}" in words))  # fmt: skip
+                 for power, units in left.items() if units)  # fmt: skip
 
 
 def _elsewhere(state: State, unit: Counter, to: Place) -> tuple[Ruling, ...] | None:

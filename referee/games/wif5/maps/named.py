@@ -55,18 +55,6 @@ def called(state: State, text: str) -> str:
     return same[0] if len(same) == 1 else text
 
 
-def quarry(state: State, text: str, side: str) -> str:
-    """A place as it was typed; the name of a unit of the other side that stands on the map is the place where it
-    is: “pz overruns f1”, “attack f1 with g1”.
-    """
-    from referee.games.wif5.maps.counters import spotted
-
-    kept = state.units.get(called(state, without_article(text.strip())))
-    if kept is None or side_of(kept["power"]) == side or spotted(state, text) is not None:
-        return text
-    return str(kept["at"])
-
-
 def one_by_one(state: State, text: str) -> str:
     """Units named one after the other, parted by blanks, commas or “and”: as they were called when they were placed, without
     articles and the “with” before them.
