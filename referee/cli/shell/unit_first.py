@@ -31,7 +31,9 @@ _FACES = frozenset(
     ("face", "faces", "turned", "regarde", "regardant", "oriente", "orientee", "tourne", "tournee")
 )
 MOVE = "move"
-PLANE, POWER, SIDE, PLAYER = "plane", "power", "side", "player"
+PLANE = "plane"
+WHOSE = ("power", "side", "player", "producer", "nation")  # kinds of who acts that are no unit
+_BE = frozenset(("is", "are", "est", "sont"))  # “Egypt is conquered by Germany”
 
 
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
@@ -51,6 +53,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
         who, rest = _plainly_who(left[:end]), left[end:]
         if fold(" ".join(who)) in NOTHING and rest[1:] and fold(rest[0]) == "ne":
             rest = rest[1:]  # « personne ne contrôle l’objectif »
+        if rest[1:] and fold(rest[0]) in _BE:
+            rest = rest[1:]
         for word, verb, behind in _verbs(guided, rest):
             flight = _flight(guided) if verb.id == MOVE else None
             if flight is not None and _on_the_table(guided, flight, who, ()):
@@ -120,7 +124,7 @@ def _whose_act(
     """Whether words name a power whose act it is anyhow: “Japan closes the Burma Road” says no more without it, as the
     verb itself reads the power.
     """
-    powers = guided.session.game.names_at(guided.session.state).get(POWER)
+    powers = guided.session.game.names_at(guided.session.state).get("power")
     if powers is None or not powers.exactly(without_article(" ".join(who))):
         return False
     try:
@@ -267,7 +271,7 @@ def _on_the_table(
     if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
         return _readable(guided, line)
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
-    if first is not None and first.kind in (POWER, SIDE, PLAYER):  # “Germany builds 3 infantry”
+    if first is not None and first.kind in WHOSE:  # “Germany builds 3 infantry”
         powers = guided.session.game.names_at(state).get(first.kind)
         return (
             powers is not None

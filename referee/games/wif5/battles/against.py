@@ -20,8 +20,9 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import in_box
 from referee.games.wif5.maps.at_sea.seas import as_drawn
-from referee.games.wif5.maps.counters import now, quarry, spotted
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
+from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.resources.raids import convs_in
 from referee.games.wif5.state import POWERS, State, side_of

@@ -12,7 +12,8 @@ from referee.games.wif5.battles.at_sea import all_count, at_anchor, by_air, on_s
 from referee.games.wif5.battles.on_land import notional, on_map
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
-from referee.games.wif5.maps.counters import hex_named, now, quarry, spotted
+from referee.games.wif5.maps.counters import hex_named, now, spotted
+from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.state import OTHER, State, side_of
 
 

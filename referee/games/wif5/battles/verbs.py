@@ -78,8 +78,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.called import as_named, in_answers
-from referee.games.wif5.maps.counters import quarry, spotted
-from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.understood import quarry, understood
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry.effects import accepted_six

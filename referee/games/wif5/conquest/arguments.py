@@ -88,7 +88,7 @@ def read(reader: Reader) -> Args:
     if not rest:
         raise reader.odd()
     text = " ".join(rest)
-    if of_an_island(reader.names, keys, text):
+    if _island(reader.names, keys, text):
         called = _ARTICLES.sub("", text)
         island = (latin(called) or fold(called)).replace(" ", "_")
         return {"nation": None, "power": power, "keys": keys, "island": island, "called": called}
@@ -97,7 +97,7 @@ def read(reader: Reader) -> Args:
     return {"nation": nation, "power": power, "keys": keys}
 
 
-def of_an_island(names: Mapping[str, Names], keys: Mapping[str, str], text: str) -> bool:
+def _island(names: Mapping[str, Names], keys: Mapping[str, str], text: str) -> bool:
     """Whether a conquest is that of an island that no country is called after: Corsica is part of one (14, 16.2)."""
     if not any(fold(said) in ("island", "ile", "isle", "islands") for said in keys.values()):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
@@ -198,15 +198,10 @@ def to_place(book: Book, state: State) -> tuple[Ruling, ...]:
     """
     if not state.map or drawn(state).edges:
         return ()
-    left = {power: unplaced(state, power) for power in POWERS}
-    shown = drawn(state).places
-    cities = {power for power in POWERS if shown.where(_city_of(power))}
+    shown = {word[5:] for place in drawn(state).places for word in place.words if word.startswith("city=")}  # fmt: skip
+    left = {power: unplaced(state, power) for power in POWERS if power in shown}
     return tuple(your_call("wif5.map.unplaced", CARD, power=power, units=units)
-                 for power, units in left.items() if units and power in cities)  # fmt: skip
-
-
-def _city_of(power: str) -> Callable[[str, frozenset[str]], bool]:
-    return lambda kind, words: f"city={power}" in words
+                 for power, units in left.items() if units)  # fmt: skip
 
 
 def _elsewhere(state: State, unit: Counter, to: Place) -> tuple[Ruling, ...] | None:

@@ -11,7 +11,6 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.numbers import number_said
-from referee.engine.reader import without_article
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
@@ -28,7 +27,6 @@ from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.beachheads import in_its_zone
 from referee.games.wif5.maps.homes import country_of
-from referee.games.wif5.maps.named import called
 from referee.games.wif5.maps.on_land.entering import foreign
 from referee.games.wif5.maps.placed import Placed, set_up
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT, too_many
@@ -381,13 +379,3 @@ def _whole(text: str, card: str) -> Ruling | None:
     number = number_said(text)
     fine = not text or (number is not None and number <= 20)
     return None if fine else refusal("wif5.sky.number", card, text=text)
-
-
-def quarry(state: State, text: str, side: str) -> str:
-    """A place as it was typed; the name of a unit of the other side that stands on the map is the place where it
-    is: “pz overruns f1”, “attack f1 with g1”.
-    """
-    kept = state.units.get(called(state, without_article(text.strip())))
-    if kept is None or side_of(kept["power"]) == side or spotted(state, text) is not None:
-        return text
-    return str(kept["at"])

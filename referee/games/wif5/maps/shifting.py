@@ -20,8 +20,8 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.actions.who_acts import flag_of, neutral_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import piles, whither
-from referee.games.wif5.maps.counters import quarry
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
+from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION

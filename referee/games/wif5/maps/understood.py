@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import without_article
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
-from referee.games.wif5.maps.counters import hex_named, now, quarry
-from referee.games.wif5.state import State
+from referee.games.wif5.maps.counters import hex_named, now, spotted
+from referee.games.wif5.maps.named import called
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
+
+
+def quarry(state: State, text: str, side: str) -> str:
+    """A place as it was typed; the name of a unit of the other side that stands on the map is the place where it
+    is: “pz overruns f1”, “attack f1 with g1”.
+    """
+    kept = state.units.get(called(state, without_article(text.strip())))
+    if kept is None or side_of(kept["power"]) == side or spotted(state, text) is not None:
+        return text
+    return str(kept["at"])
 
 
 def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, ...]]:
