@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 import test_rhine_and_seine as rhine
 from wif5_campaign import Table
 
 from referee.engine.command import Wanted
-from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.maps.shifting import _names
 from referee.games.wif5.turn import duties
 
 west = rhine.west
@@ -82,11 +81,20 @@ def led(table: Table) -> Table:
 def test_13_3_the_chit_names_an_hq_of_its_power(west: Table) -> None:
     led(west)
     assert west.refused("chit germany land hq=4:corps") == {"wif5.chit.no_leader"}
-    with pytest.raises(Unreadable):  # nobody knows its value
-        west.do("chit germany land hq=rundstedt")
+    asked = west.do("chit germany land hq=rundstedt").ask  # nobody knows its value
+    assert (asked.what, asked.params["text"]) == ("wif5.ask.hq_value", "rundstedt")
     west.done("chit germany land hq=4:rundstedt")
     assert west.refused("choose germany combined") == {"wif5.chit.chosen"}
     assert west.refused("chit germany land hq=4:rundstedt") >= {"wif5.chits.one_a_turn"}
+
+
+def test_10_5_10_who_broke_off_is_offered_alone(west: Table) -> None:
+    """Those who are home-bound at once are the list; every unit of the map else."""
+    led(west)
+    assert set(_names(None, west.state, {})) >= {"rundstedt", "corps"}
+    kept = west.state.units
+    west.state = replace(west.state, units={**kept, "corps": {**kept["corps"], "homing": "now"}})
+    assert _names(None, west.state, {}) == ["corps"]
 
 
 def test_13_3_it_raises_attacks_in_its_range_and_is_turned_over_after_them(west: Table) -> None:

@@ -319,7 +319,7 @@ def test_11_7_those_whose_turn_it_is_are_listed_first() -> None:
     again = ground(
         LAND, "a germany hs North_Sea; b germany hs North_Sea homing=now", step="return_to_base"
     )
-    assert shifting._names(book(), again, {}) == ["b", "a"]
+    assert shifting._names(book(), again, {}) == ["b"]  # who broke off, alone
 
 
 # A map loaded since may lack the hex where a unit stood (4.4): the table says whence it comes.

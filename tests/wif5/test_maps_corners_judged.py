@@ -218,6 +218,7 @@ def test_11_9_subs_take_another_section(
 
 def test_10_5_5_a_section_stands_once_for_each_sub() -> None:
     there = {"u": {"section": 2}, "v": {"section": 2}, "w": {}}
+    here = ground(SEA, "u germany sub North_Sea")
     assert who_tries._sections(there, ["u", "v", "w"]) == "2,2,0"
     for typed, found in (
         ({"trying": "u"}, ["u"]),
@@ -225,13 +226,13 @@ def test_10_5_5_a_section_stands_once_for_each_sub() -> None:
         ({"trying": "none"}, []),
     ):
         with pytest.raises(StopIteration) as end:
-            next(who_tries._subs(typed, ["u", "v"], ["x"], "cw", "North Sea"))
+            next(who_tries._subs(here, typed, ["u", "v"], ["x"], "cw", "North Sea"))
         assert list(end.value.value) == found
     with pytest.raises(Unreadable):
-        next(who_tries._subs({"trying": "x"}, ["u", "v"], ["x"], "cw", "North Sea"))
+        next(who_tries._subs(here, {"trying": "x"}, ["u", "v"], ["x"], "cw", "North Sea"))
     with pytest.raises(StopIteration) as end:  # nobody else is there, either: nobody tries
-        next(who_tries._subs({"trying": "none"}, ["u", "v"], [], "cw", "North Sea"))
+        next(who_tries._subs(here, {"trying": "none"}, ["u", "v"], [], "cw", "North Sea"))
     assert list(end.value.value) == []
     with pytest.raises(StopIteration) as end:  # the only one there, and nobody else who could
-        next(who_tries._subs({}, ["u"], [], "cw", "North Sea"))
+        next(who_tries._subs(here, {}, ["u"], [], "cw", "North Sea"))
     assert list(end.value.value) == ["u"]

@@ -57,10 +57,10 @@ QUESTIONS: list[tuple[str, str, str | None, str]] = [
     ("reorganisation", "value=3 units='1 inf' hexside=sea", None, "reorg.hexside"), ("reorganisation", "value=3 units='1 inf' action=naval", None, "reorg.action"),
     # the air (10.3.4.2, 10.7.1, 10.6.1)
     ("air_strength", "fighters='ftr:6,cv:5' bombers=none", None, "air.strength"), ("air_strength", "fighters=none bombers='str:4'", None, "air.bomber_only air.through"),
-    ("ground_strike", "tactical=4", None, "strike.needed"), ("ground_strike", "cv=3", None, "strike.needed strike.cv"),
+    ("ground_strike", "tactical=4", None, "strike.needed strike.halved"), ("ground_strike", "cv=3", None, "strike.needed strike.cv strike.halved"),
     ("ground_strike", "tactical=4 surprised=yes", None, "strike.needed strike.surprised"), ("ground_strike", "tactical=4 chit=yes", None, "strike.needed strike.chit"),
     ("ground_strike", "tactical=0", None, "air.no_factor"), ("ground_strike", "tactical=4 weather=severe_winter", None, "air.severe_winter"),
-    ("ground_strike", "tactical=4 weather=severe_winter terrain=desert", None, "strike.needed"),
+    ("ground_strike", "tactical=4 weather=severe_winter terrain=desert", None, "strike.needed strike.halved"),
     ("strategic_bombing", "factors=8 result=2", "3", "bombing.free bombing.points"), ("strategic_bombing", "factors=8 result=2 intercepted=yes", "3", "bombing.points"),
     ("strategic_bombing", "factors=8 result=2 weather=winter", "3", "bombing.free bombing.weather bombing.points"),
     ("strategic_bombing", "factors=8 weather=severe_winter", None, "air.severe_winter"),

@@ -26,7 +26,7 @@ YES = {
 }  # fmt: skip
 ONE = {
     "end_of_action": {"weather_advance"}, "move_factories": {"factories"}, "lending": {"resources"},
-    "defection": {"units"}, "advance": {"cost"},
+    "defection": {"units"}, "advance": {"cost"}, "naval_interdiction": {"impulse"},
 }  # fmt: skip
 WORDS = {
     "weather": "clear", "arctic_weather": "clear", "map": "europe", "hexside": "none", "terrain": "clear",

@@ -278,6 +278,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.chit.no_leader": N_(
         "%(text)s is no HQ of %(the_power)s: the chit is for one of its HQs."
     ),
+    "wif5.convoy.by_verb": N_(
+        "A CONV stands in a sea area, with the resources that go through it: “convoy %(power)s AREA N”."
+    ),
     "wif5.chit.value": N_("What is the value of %(text)s, on its counter? Say both, as in 5:NAME."),
     "wif5.chit.chosen": N_(
         "%(The_power)s has played its chit for %(the_action)s: it is no other action in this impulse."

@@ -8,7 +8,8 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import label
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold, label
 from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.reading import read_yesno
@@ -252,6 +253,9 @@ def _free_name(state: State, unit: str) -> str:
 
 
 # -- reading -------------------------------------------------------------------------------
+CONVOYS = frozenset(("conv", "convs", "convoy", "convoys", "convoi", "convois"))
+
+
 def _read(reader: Reader) -> Args:
     found: dict[str, Json] = {**points_of(reader), **at_sea(reader)}
     if said := reader.taken("name"):
@@ -259,6 +263,8 @@ def _read(reader: Reader) -> Args:
     if said := reader.taken("taken"):
         found["taken"] = read_yesno("taken", str(said["taken"]))
     power = _whose(reader)
+    if any(fold(word) in CONVOYS for word in reader.words[:2]):  # no counter of the map (9.3)
+        raise Unreadable("wif5.convoy.by_verb", power=power)
     if len(reader.words) > 1 and number_said(reader.words[0]) == 1:
         reader.word()  # “place germany 1 inf at Berlin”
     kinds = reader.names["unit"]

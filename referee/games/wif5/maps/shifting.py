@@ -308,7 +308,7 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 def _names(book: Book, state: State, given: Args) -> list[Json]:
-    """The units of the map, those first that broke off at sea, or go on with their way home (10.5.10, 11.7.1); as units return to base, those that
+    """The units of the map; where some broke off at sea, or go on with their way home, those alone (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
     from referee.games.wif5.maps.at_sea.homeward import HOME, homing, in_turn
@@ -318,7 +318,7 @@ def _names(book: Book, state: State, given: Args) -> list[Json]:
     caught = state.step == SAIL and any(raw.get("returns") for raw in state.units.values())
     if going := [name for name, raw in state.units.items()
                  if homing(raw) or (caught and raw.get("returns") and goes_on(state, name))]:  # fmt: skip
-        return [*going, *(name for name in state.units if name not in going)]
+        return going
     if state.step != HOME or not (names := afloat(state)):
         return list(state.units)
     return sorted(names, key=lambda name: any(True for _ in in_turn(book, state, name)))
