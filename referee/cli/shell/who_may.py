@@ -225,7 +225,7 @@ def _spaces_of(guided: GuidedSession, who: str) -> list[list[str]]:
     state = guided.session.state
     names = guided.session.game.names_at(state)
     pieces, mover = getattr(state, "pieces", None), getattr(state, "power", None)
-    if "space" not in names or "unit" not in names or not isinstance(pieces, Mapping):
+    if not {"space", "unit", "power"} <= {*names} or not isinstance(pieces, Mapping) or not mover:
         return []
     if fold(who.split()[0]) in ("a", "an", "un", "une", "any"):  # any of them: what the rules say
         return []
