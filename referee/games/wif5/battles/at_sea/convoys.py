@@ -191,9 +191,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wave = "none"
         results[kind] = dict(done.result)
         if kind == "sub":
-            subs = (placed, called["subs"])
+            hunting = (placed, called["subs"])
             moved, wave = yield from packs.withdraw(
-                book, state, typed, place, mine, subs, int(here or 0), done.result["sub"]
+                book, state, typed, place, mine, hunting, int(here or 0), done.result["sub"]
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
