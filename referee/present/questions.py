@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,6 +14,7 @@ from referee.present.faults import ask_text
 from referee.present.lines import at_the_head
 
 ENDING = " \u00a0.:"  # of a sentence that goes on in a bracket
+_A_HEX = re.compile(r"\d+[,.]\d+")
 _DEFAULT = N_("[Enter = %(default)s]")
 
 
@@ -89,7 +91,11 @@ def _described(say: Speaker, ask: Choice, option: str) -> str:
     told = None if ask.named is None else ask.named(option)
     if told is not None and option.isdecimal():  # nothing but its place in the list
         return say.say(told.code, told.params)
-    return name if told is None else f"{name} ({say.say(told.code, told.params)})"
+    if told is None:
+        return name
+    said = say.say(told.code, told.params)
+    called = _A_HEX.fullmatch(option) and len(told.params) == 1  # a hex, by the name of its place
+    return f"{said} ({name})" if called else f"{name} ({said})"
 
 
 def default_name(say: Speaker, ask: Choice) -> str:

@@ -288,11 +288,11 @@ hex 4,0 allies city=france name=Paris zone=temperate
 BATTLE = {
     "en": ("Axis · HQ support, 4 or less succeeds", "Allies · HQ support, 3 or less succeeds",
            "There is no unit called “nord” in this game.", "1) guderian (armour) 2) corps (infantry) 3) leeb (HQ)",
-           "1) sud (infantry) 2) est (infantry) 3) gamelin (HQ)", "1) 3,0 (Reims) 2) 3,1 (Troyes)", "gamelin (France) retreats to Troyes.",
+           "1) sud (infantry) 2) est (infantry) 3) gamelin (HQ)", "1) Reims (3,0) 2) Troyes (3,1)", "gamelin (France) retreats to Troyes.",
            "guderian (Germany, armour) stands at Verdun."),
     "fr": ("Axe · Soutien de HQ, réussi sur 4 ou moins", "Alliés · Soutien de HQ, réussi sur 3 ou moins",
            "Aucune unité de ce jeu ne s’appelle « nord ».", "1) guderian (blindé) 2) corps (infanterie) 3) leeb (HQ)",
-           "1) sud (infanterie) 2) est (infanterie) 3) gamelin (HQ)", "1) 3,0 (Reims) 2) 3,1 (Troyes)", "gamelin (France) retraite",
+           "1) sud (infanterie) 2) est (infanterie) 3) gamelin (HQ)", "1) Reims (3,0) 2) Troyes (3,1)", "gamelin (France) retraite",
            "guderian (Allemagne, blindé) se trouve à Verdun."),
 }  # fmt: skip
 

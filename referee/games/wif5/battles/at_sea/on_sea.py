@@ -25,7 +25,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.maps.at_sea.homeward import flew, homing, sent_home
-from referee.games.wif5.maps.counters import mp_of, now, spotted
+from referee.games.wif5.maps.counters import mp_of, named_place, now, spotted
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -273,7 +273,7 @@ def _put_in(
         port = yield from place_told(state, typed, Choice(
             "wif5.ask.haven", tuple(ports), "haven", None, {"text": name}, ("11.7.1",),
             side=raw["power"],
-            named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
+            named=named_place(state),
         ))  # fmt: skip
     if WAY in typed:
         typed[WAY] = "; ".join(ways.called(book, state, typed[WAY]))
