@@ -22,7 +22,7 @@ def quarry(state: State, text: str, side: str) -> str:
     kept = state.units.get(called(state, without_article(text.strip())))
     if kept is None or side_of(kept["power"]) == side or spotted(state, text) is not None:
         return text
-    return str(kept["at"])
+    return shown_name(now(state), str(kept["at"]))
 
 
 def meant(book: Book, state: State, text: str) -> str:
