@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
@@ -275,9 +276,10 @@ def _announced(state: State | None, names: list[str]) -> list[str]:
     """
     if state is None or state.step != SAIL:
         raise Unreadable("wif5.course.not_now", belongs_step=SAIL, step=state.step if state else "")
-    if found := _warships(state, names):
+    known = [met(state, name) for name in names]
+    if found := list(takewhile(_warships(state, known).__contains__, known)):
         return found
-    raise Unreadable("wif5.sail.no_escort", names=", ".join(met(state, name) for name in names))
+    raise Unreadable("wif5.sail.no_escort", names=known[0])
 
 
 def _warships(state: State, names: Sequence[str]) -> list[str]:
