@@ -155,6 +155,7 @@ MESSAGES = {
     ),
     "wif5.sail.on_board": N_("What is on board %(ship)s goes home with it."),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
+    "wif5.sail.no_escort": N_("No escort: %(names)s. Only CVs, HS and LS escort."),
     "wif5.sail.escorts_whom": N_(
         "Escorts: %(names)s. Whoever escorts sails with the group that he covers (with=…), never alone."
     ),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -18,6 +20,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import kept_out, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
+from referee.games.wif5.maps.at_sea.escorts import ESCORTS
 from referee.games.wif5.maps.at_sea.harbours import SAIL
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import now
@@ -50,9 +53,10 @@ def flip(book: Book, state: State, args: Flipping) -> Coming:
     down = args["face"] == "down"
     names = [name for name in args["names"] if bool(state.units[name].get("down")) is not down]
     told = {"names": ", ".join(names or args["names"])}
+    card = "10.5.2.4" if down and _covering(state, args["names"]) else "10.7.7"
     if not names:
-        return Outcome((), (refusal(f"wif5.map.{args['face']}_already", "10.7.7", **told),))
-    ruling = info(f"wif5.map.turned_{args['face']}", "10.7.7", **told)
+        return Outcome((), (refusal(f"wif5.map.{args['face']}_already", card, **told),))
+    ruling = info(f"wif5.map.turned_{args['face']}", card, **told)
     here: list[Json] = [state.turn, state.impulse.number, state.step]
     paid = state.step in (HQ_STEP, ATR_STEP)  # there an HQ, or an ATR, turns units up
     by_hand = all(state.units[name].get("by_hand") == here for name in names)
@@ -248,17 +252,38 @@ def read_flip(reader: Reader) -> Args:
     words = [each for each in words if each in units or fold(each) not in AND]
     if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
         words[-2:] = [" ".join(words[-2:])]
-    face = "down" if fold(reader.called).startswith(ESCORT) else "up"
-    if words and FACES.readings(words[-1]):
-        face = FACES.find(words.pop())
-    elif "by" not in more and reader.state is not None and reader.state.step == SAIL:
-        face = "down"
+    face = FACES.find(words.pop()) if words and FACES.readings(words[-1]) else ""
     if not words:
         raise reader.odd()
     names = [called(reader.state, word) for word in words]
+    if fold(reader.called).startswith(ESCORT):
+        names, face = _announced(reader.state, names), "down"
+    elif not face:
+        face = "down" if "by" not in more and _covering(reader.state, names) else "up"
     if face == "up" and "by" not in more and len(names) > 1 and _turns_up(reader.state, names[0]):
         more["by"], names = names[0], names[1:]
     return {"names": names, "face": face, **more}
+
+
+def _covering(state: State | None, names: Sequence[str]) -> bool:
+    """Whether all of some units may escort a group that sails now (10.5.2.4)."""
+    return state is not None and state.step == SAIL and len(_warships(state, names)) == len(names)
+
+
+def _announced(state: State | None, names: list[str]) -> list[str]:
+    """The escorts of a line that says so, without those whom they cover: “hipper escorts steuben”. A group is escorted
+    as it begins to sail, by CVs, HS and LS alone (10.5.2.4).
+    """
+    if state is None or state.step != SAIL:
+        raise Unreadable("wif5.course.not_now", belongs_step=SAIL, step=state.step if state else "")
+    known = [met(state, name) for name in names]
+    if found := list(takewhile(_warships(state, known).__contains__, known)):
+        return found
+    raise Unreadable("wif5.sail.no_escort", names=known[0])
+
+
+def _warships(state: State, names: Sequence[str]) -> list[str]:
+    return [name for name in names if state.units.get(name, {}).get("unit") in ESCORTS]
 
 
 def _turns_up(state: State | None, name: str) -> bool:
