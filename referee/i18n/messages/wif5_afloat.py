@@ -76,6 +76,7 @@ MESSAGES = {
     "wif5.shift.escorted": N_(
         "Escorts are announced before their group sails: first “flip %(text)s down”, then the move, %(text)s among those who sail."
     ),
+    "wif5.escort.unfit": N_("%(and_names)s: only a CV, HS or LS escorts."),
     "wif5.subs.alone": N_("%(text)s sails alone: there is no group that it could escort."),
     "wif5.subs.no_escort": N_(
         "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
