@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from referee.app.french_words import shown_key
 from referee.app.session import Means, Session
 from referee.app.unanswerable import whatever
 from referee.cli.context import Context
@@ -232,8 +233,10 @@ class Answering(GuidedSession):
         return bool(read)
 
     def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
-        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
-        told = (self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:])
+        """The words of a line from the cell on: “China 3”, “advance 2” say its name, or its key, first, « pas d’astérisque » behind a no."""
+        named = ask.params["told"][-1:]
+        told = [self.voice.say(each["code"], each["params"]) for each in named]
+        told += [shown_key(str(each["params"]["value"]), self.voice.lang) for each in named]
         name = {
             part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
         }

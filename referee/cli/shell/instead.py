@@ -174,9 +174,15 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
 
 
 def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether a whole line is typed where going on would leave something out: it is done first, and nobody goes on."""
-    command = _read(evening, words) if thrown.verb_begun(evening, words) is not None else None
-    return command is not None and command.name not in ("answer", "abandon", NEXT)
+    """Whether a line is typed where going on would leave something out, whole or with a verb that asks for the rest of
+    it (“battle sea North Sea”): it is done first, and nobody goes on.
+    """
+    verb = thrown.verb_begun(evening, words)
+    command = _read(evening, words) if verb is not None else None
+    meant = (
+        command.name if command is not None else verb.id if verb is not None and verb.asks else NEXT
+    )
+    return meant not in ("answer", "abandon", NEXT)
 
 
 def said_again(evening: GuidedSession, command: Command) -> bool:

@@ -297,6 +297,4 @@ def _named(guided: GuidedSession, arg: Arg, value: Json) -> str:
     say, session = guided.voice, guided.session
     book = session.game.play(session.state).book
     label = None if arg.label is None else arg.label(book, session.state, value)
-    return labelled(
-        arg, shown(say, arg, value), None if label is None else say.say(label.code, label.params)
-    )
+    return labelled(say, arg, shown(say, arg, value), label)
