@@ -222,13 +222,15 @@ def _parted(
 
 
 def _going(book: Book, state: State, verb: Verb, words: list[str]) -> list[str] | None:
-    """The words of a move, whole or with something left to ask."""
-    words = without_back([word for word in words if fold(word) != "both"])
-    if _read(book, state, verb, words, half=True) is not None:
-        return words
-    said = words if verb.plain is None else verb.plain(state, words)
-    found = said_so_far(verb, book.names, list(said))
-    return words if "units" in found else None
+    """The words of a move, whole or with something left to ask; “both” is two, but before “the tank and the fighter”."""
+    for line in (words, [word for word in words if fold(word) != "both"]):
+        line = without_back(line)
+        if _read(book, state, verb, line, half=True) is not None:
+            return line
+        said = line if verb.plain is None else verb.plain(state, line)
+        if "units" in said_so_far(verb, book.names, list(said)):
+            return line
+    return None
 
 
 def _attacked(book: Book, state: State, words: list[str]) -> Line | None:
