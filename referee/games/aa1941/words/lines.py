@@ -59,7 +59,7 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
         return (
             _landed(book, state, words)
-            or _moved(book, state, words)
+            or _all_of_them(book, state, tokens, _moved(book, state, words))
             or _attacked(book, state, words)
         )
     return _attacked(book, state, words) if state.phase == COMBAT else None
@@ -157,6 +157,14 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
     if marks & (MARKS["to"] | INTO | THERE | MARKS["from"]):
         return _going(book, state, words)
     return None
+
+
+def _all_of_them(book: Book, state: State, tokens: Sequence[str], line: Line | None) -> Line | None:
+    """“The infantry from archangel to karelia” moves all of it, as `move` says it; without the article one goes."""
+    if line is None or fold(tokens[0]) != "the":
+        return line
+    verb, led = line[0], [tokens[0], *line[1]]
+    return (verb, led) if (_read(book, state, verb, led) or {}).get("all") else line
 
 
 def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
