@@ -223,7 +223,9 @@ def _parted(
 
 def _going(book: Book, state: State, verb: Verb, words: list[str]) -> list[str] | None:
     """The words of a move, whole or with something left to ask."""
-    words = without_back([word for word in words if fold(word) != "both"])
+    both = [at for at, word in enumerate(words) if fold(word) == "both"]
+    words = [word for at, word in enumerate(words) if at - 1 not in both or fold(word) != "the"]
+    words = without_back(["2" if fold(word) == "both" else word for word in words])
     if _read(book, state, verb, words, half=True) is not None:
         return words
     said = words if verb.plain is None else verb.plain(state, words)

@@ -88,7 +88,8 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
     parties: list[dict[str, Json]] = []
     named: list[str] = []  # pieces whose place is still to come
     whole: list[str] = []
-    for each in re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last])):
+    said = re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last]))
+    for each in said if len(said) > 1 else ():
         further = without_article(
             each.strip()
         )  # « …, Europe de l’Est » is a place, none « de l’Est »
