@@ -55,7 +55,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             rest = rest[1:]  # « personne ne contrôle l’objectif »
         if rest[1:] and fold(rest[0]) in _BE:
             rest = rest[1:]
-        for word, verb, behind in _verbs(guided, rest):
+        for word, verb, behind in verbs_behind(guided, rest):
             flight = _flight(guided) if verb.id == MOVE else None
             if flight is not None and _on_the_table(guided, flight, who, ()):
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
@@ -90,7 +90,7 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
     uncounted: list[str] | None = None
     for end in range(1, len(left)):
         who = left[:end]
-        for word, verb, behind in _verbs(guided, left[end:]):
+        for word, verb, behind in verbs_behind(guided, left[end:]):
             called, forces = word.split(), [arg for arg in verb.args if arg.kind == "force"]
             for line in ([*called, *who, *behind], [*called, *behind, with_, *who]):
                 if not behind or not forces:
@@ -175,7 +175,7 @@ def _flight(guided: GuidedSession) -> Verb | None:
     return next((each for each in found if each and each.args and each.args[0].kind == PLANE), None)
 
 
-def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
+def verbs_behind(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
     if rest[1:] and rest[0] == "a" and (fold(rest[1]) == "fait" or number_said(rest[1])):
