@@ -35,5 +35,5 @@ def test_of_two_nobody_is_meant(referee: Program) -> None:
     said = referee(
         "--lang", "en", "play", stdin="order probe centre r7c4 r7c5\nnext\nit goes to r6c4\nq\n"
     )
-    assert "= move" not in said.out
+    assert "Moved to" not in said.out
     assert referee.json("where", "r6c4").result["place"]["units"] == []

@@ -21,7 +21,7 @@ from referee.engine.command import Accepted, Command, Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold as folded
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, INTO, MARKS
 from referee.engine.record import record, replace
 from referee.present.commands import line_of_args
 
@@ -43,6 +43,7 @@ class Turned:
 
 
 TOLD = Turned()
+_RETREAT = "retreat"
 NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
 
@@ -69,7 +70,7 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     faces = thrown.symbols(evening, line.text.split(), 1 if dice else 2)
     if not faces and (option := _says_yes(evening, ask, line.rest)) is not None:
         return option
-    command = None if faces else _command(evening, ask, line.rest)
+    command = None if faces else _command(evening, ask, line.rest) or _one_way(evening, ask, line)
     if command is not None:
         return as_answer(ask, command) or command
     if thrown.too_early(evening, ask, line.text):
@@ -267,6 +268,22 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
         return Command(verb.id)
     fits = command.name != "answer" or {*command.answers[:1]} & {*getattr(ask, "options", ())}
     return command if fits else None
+
+
+def _one_way(evening: Evening, ask: Ask, line: Line) -> Command | None:
+    """“Karelia” where it is asked whether to press on or retreat, and Karelia is one of the ways out: a retreat to there."""
+    ways = ask.params.get("ways") if isinstance(ask, Choice) else None
+    words = list(line.rest)
+    while len(words) > 1 and fold(words[0]) in LINKS | INTO | ARTICLES:
+        words = words[1:]
+    if not ways or not words or words[0].isdecimal() or not isinstance(ask, Choice):
+        return None
+    found = evening.session.game.names_at(evening.session.state)["space"].exactly(" ".join(words))
+    if not found or _RETREAT not in ask.options:
+        return None
+    command = _read(evening, [*evening.voice.name("verb", _RETREAT).split(), *words])
+    goes = command is not None and {*command.answers} & {*ways}
+    return command if goes else None
 
 
 def _read(evening: GuidedSession, words: Sequence[str]) -> Command | None:

@@ -87,15 +87,20 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
     if left and session.game.play(session.state).registry.called.exactly(left[0]):
         return None
     with_ = "avec" if guided.voice.lang == "fr" else "with"
-    for end in range(2, len(left)):
+    uncounted: list[str] | None = None
+    for end in range(1, len(left)):
         who = left[:end]
         for word, verb, behind in verbs_behind(guided, left[end:]):
             called, forces = word.split(), [arg for arg in verb.args if arg.kind == "force"]
             for lead, by in ((called, behind), ([*called, *behind, with_], [])):
+                if not behind or not forces:
+                    continue
                 line, led = [*lead, *who, *by], [*lead, *article, *who, *by]
-                if behind and forces and _readable(guided, line):
+                if (wrong := _wrong(guided, line)) == "":
                     return led if article and _says_more(guided, led, line) else line
-    return None
+                if wrong == "force.how_many" and uncounted is None:
+                    uncounted = line  # “the tanks attack ukraine”: that is told
+    return uncounted
 
 
 def _says_more(guided: GuidedSession, led: Sequence[str], line: Sequence[str]) -> bool:
@@ -259,11 +264,16 @@ def _several(who: Sequence[str]) -> set[str]:
 
 
 def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:
+    return not _wrong(guided, line)
+
+
+def _wrong(guided: GuidedSession, line: Sequence[str]) -> str:
+    """What is wrong with a line as words; empty where it can be read."""
     try:
         guided.session.read(line)
-    except Fault:
-        return False
-    return True
+    except Fault as fault:
+        return fault.code
+    return ""
 
 
 def _on_the_table(

@@ -42,7 +42,7 @@ _SEND = frozenset((
     "move", "send", "bring", "fly", "land", "sail", "deplacer", "deplace", "deplacons", "envoyer", "envoie", "envoyons",
     "amener", "poser", "pose", "atterrir",
 ))  # fmt: skip
-_LAND = frozenset(("land", "unload", "disembark", "debarquer", "debarque", "debarquons"))
+_AIRCRAFT = frozenset(("aircraft", "planes", "avions"))
 _HOME = frozenset(("home", "back", "chez", "eux"))
 _REST = frozenset(("the rest", "the others", "le reste", "les autres"))
 
@@ -58,7 +58,8 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
         return _placed(book, state, words)
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
         return (
-            _landed(book, state, words)
+            _landed(book, state, words, tokens)
+            or _all_down(book, state, words)
             or _all_of_them(book, state, tokens, _moved(book, state, words))
             or _attacked(book, state, words)
         )
@@ -181,25 +182,58 @@ def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
     return [word for at, word in enumerate(words) if not own(at)]
 
 
-def _landed(book: Book, state: State, words: list[str]) -> Line | None:
+def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -> Line | None:
     """“land 2 infantry in the philippines”, « débarquer 2 infanteries aux Philippines » as the combat moves are made, where
     every piece is followed: on enemy ground that is an assault from the sea, which is announced (p. 12).
     """
-    if state.phase != COMBAT_MOVE or not state.tracking or fold(words[0]) not in _LAND:
+    if state.phase != COMBAT_MOVE or not state.tracking:
         return None
+    first = fold(words[0]) in phrases.TROOPS and fold(words[1]) in _GO  # “the troops land in egypt”
+    if first:
+        words = ["land", *words[2:]]
     marks = [at for at, word in enumerate(words) if fold(word) in THERE | INTO | MARKS["to"]]
-    if not marks or marks[-1] < 2:
+    if not marks or fold(words[0]) not in phrases.LAND:
         return None
     place, who = without_article(" ".join(words[marks[-1] + 1 :])), words[1 : marks[-1]]
     found = book.names["territory"].readings(place)
     if len(found) != 1 or state.situation().friendly(book, found[0]):
         return None
+    if fold(" ".join(who)) in phrases.WHOEVER:
+        line = [*place.split(), "with", "everything", "by", "sea"] if first else list(tokens)
+        return (_verb("combat", "declare"), line) if _beside(book, state, found[0]) else None
     if number_said(who[0]) is None or not _beside(book, state, found[0]):
         return None
     verb, said = _verb("combat", "declare"), [*place.split(), *who]
     attack = (_read(book, state, verb, said) or {}).get("attack", {"": 1})
     troops = all(unit in book.names["cargo"].ids for unit in attack)
     return (verb, said) if troops else None
+
+
+def _all_down(book: Book, state: State, words: list[str]) -> Line | None:
+    """“all aircraft to eastern europe”, « les avions rentrent en Allemagne » where every piece is followed: those that
+    have still to land, each from where it is (p. 19).
+    """
+    from referee.games.aa1941.air.promises import up_still
+
+    if state.phase != NONCOMBAT_MOVE or not state.tracking:
+        return None
+    named = next((at for at, word in enumerate(words) if fold(word) in _AIRCRAFT), len(words))
+    before = {fold(word) for word in words[:named]} - _GO - _SEND
+    if before - phrases.ALL - {"the", "les", "my", "our", "nos", "mes"}:
+        return None
+    behind = words[named + 1 :]
+    while behind and fold(behind[0]) in _GO | _HOME | phrases.LAND | {"se"}:
+        behind = behind[1:]
+    up: dict[str, dict[str, int]] = {}
+    for plane in up_still(book, state):
+        here = up.setdefault(plane.space, {})
+        here[plane.unit] = here.get(plane.unit, 0) + 1
+    if not behind or not up or fold(behind[0]) not in MARKS["to"] | INTO | THERE:
+        return None
+    parties = " and ".join(
+        f"{n} {unit} from {space}" for space, here in up.items() for unit, n in here.items()
+    )
+    return _verb("movement", "move"), [*parties.split(), "to", *behind[1:]]
 
 
 def _beside(book: Book, state: State, space: str) -> bool:
