@@ -60,6 +60,13 @@ def test_what_is_no_answer_there_is_so_nowhere(war: Program) -> None:
     assert "“rain everywhere” is not a name known here" in " ".join(told.split())
 
 
+@pytest.mark.parametrize("line", ["clear everywhere but arctic", "clear everywhere, china 3"])
+def test_what_is_so_but_for_one_fills_no_row(war: Program, line: str) -> None:
+    """The one cell that was said whole is kept, and the rest is told; “everywhere” wrote six, the excepted one too."""
+    told = typed(war, *TO_WEATHER, "weather", "3", "winter", line, "q")
+    assert "cell 3 of" in told and "cell 4 of" not in told, told
+
+
 @pytest.mark.parametrize(
     ("program", "lang", "words", "stays"),
     [("referee", "en", ("do", "answer", "no"), "lending"),

@@ -46,10 +46,9 @@ _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
 # Behind a cell: the others like it are the same.
-_EVERYWHERE, _ELSE = (
-    frozenset(("everywhere", "elsewhere", "partout", "ailleurs")),
-    ("else", "ailleurs"),
-)
+_EVERYWHERE = frozenset((
+    "everywhere", "everywhere else", "elsewhere", "partout", "partout ailleurs", "ailleurs",
+))  # fmt: skip
 _ELIDED = re.compile(r"^[dl]['’]", re.I)  # « d’astérisque »
 _NO = frozenset(("no", "pas", "sans", "without"))  # before the name of a cell that says yes or no
 
@@ -204,25 +203,20 @@ class Answering(GuidedSession):
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
         read = list[str]()
-        everywhere: tuple[str, tuple[str, ...]] | None = None  # a cell, and those that it may be
-        while words or everywhere:
+        while words:
             now = self.question()
             if not isinstance(now, Choice) or not is_cell(now):
                 break
-            if everywhere and now.options != everywhere[1]:
-                everywhere = None
-                continue
-            words = words if everywhere else self._past_its_name(now, words)
-            found = 0 if everywhere else self._cell_said(now, words)
-            if not found and not everywhere:
+            words = self._past_its_name(now, words)
+            if not (found := self._cell_said(now, words)):
                 break
-            said = everywhere[0] if everywhere else " ".join(words[:found])
+            said = " ".join(words[:found])
             read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
-            if words and fold(words[0]) in _EVERYWHERE and now.options:
-                everywhere, words = (said, now.options), words[1:]
-                words = words[1:] if words and fold(words[0]) in _ELSE else words
+            if fold(" ".join(words)) in _EVERYWHERE and now.options:
+                self._like(now, said)
+                words = []
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
@@ -230,6 +224,16 @@ class Answering(GuidedSession):
             code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
+
+    def _like(self, cell: Choice, said: str) -> None:
+        """The same in the cells behind one, as far as they may be the same ones, in the row that is asked for."""
+        while isinstance(now := self.question(), Choice) and is_cell(now):
+            before, at = self._row(now)[0], self.session.last_hash
+            if not before or now.options != cell.options:
+                return
+            self._chosen(now, said)
+            if self.session.last_hash == at:
+                return  # it was refused, and that was told
 
     def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
         """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
