@@ -242,7 +242,7 @@ class Answering(GuidedSession):
             part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
         }
         bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
-        if bare[0] in name and words[1:]:
+        if bare[0] in name and words[1:] and not self._cell_said(ask, words[:1]):
             return words[1:] if self._cell_said(ask, words[1:]) else words
         return ["no", *words[2:]] if bare[0] in _NO and bare[-1] in name else words
 

@@ -37,13 +37,12 @@ _ASKED = re.compile(
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
 )
-_REACHES = re.compile(
-    r"^(?:reach|get\s+(?:to|at)|atteindre|arriver\s+(?:en|à|au|aux|dans))\b", re.I
-)
 _SEES = re.compile(
     r"(?:who|qui|que)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
 )  # « qui voit la sIG 33 ? », « que voit la sIG 33 ? »
-_REACHES = re.compile(r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au))\s+(?P<aim>\S.*)", re.I)
+_REACHES = re.compile(
+    r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au|aux|dans))\s+(?P<aim>\S.*)", re.I
+)
 FEW = 4  # spaces whose ways are told at once
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
@@ -70,8 +69,7 @@ def told(guided: GuidedSession, text: str) -> bool:
         return True
     if (asked := _ASKED.fullmatch(text) or _SEES.fullmatch(text)) is None:
         return False
-    act = _REACHES.sub(guided.voice.name("verb", "attack"), asked["act"])
-    for words in _lines(guided, act):
+    for words in _lines(guided, asked["act"]):
         session = guided.session
         play = session.game.play(session.state)
         verb, rest = play.called(session.state, list(words))
@@ -97,7 +95,7 @@ def told(guided: GuidedSession, text: str) -> bool:
             ]
         telling.told(guided.context, session, (_these(guided, verb, arg, found),))
         return True
-    return any(listed(guided, words, refused=False) for words in _lines(guided, act))
+    return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
 
 
 def _of_the_table(guided: GuidedSession, verb: Verb, rest: Sequence[str]) -> None:
