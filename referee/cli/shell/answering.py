@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 from referee.app.session import Means, Session
@@ -46,9 +47,9 @@ _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
 # Behind a cell: the others like it are the same.
-_EVERYWHERE = frozenset((
-    "everywhere", "everywhere else", "elsewhere", "partout", "partout ailleurs", "ailleurs",
-))  # fmt: skip
+_EVERYWHERE = frozenset(("everywhere", "elsewhere", "partout", "ailleurs"))
+_ELSE = frozenset(("else", "ailleurs"))
+_BUT = frozenset(("but", "except", "excepted", "save", "sauf", "excepte", "hormis"))
 _ELIDED = re.compile(r"^[dl]['’]", re.I)  # « d’astérisque »
 _NO = frozenset(("no", "pas", "sans", "without"))  # before the name of a cell that says yes or no
 
@@ -214,9 +215,12 @@ class Answering(GuidedSession):
             read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
-            if fold(" ".join(words)) in _EVERYWHERE and now.options:
+            if words and fold(words[0]) in _EVERYWHERE and now.options:
+                behind = words[2:] if fold((*words, "")[1]) in _ELSE else words[1:]
+                if self._excepts(now, behind):
+                    break
                 self._like(now, said)
-                words = []
+                words = behind
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
@@ -235,12 +239,24 @@ class Answering(GuidedSession):
             if self.session.last_hash == at:
                 return  # it was refused, and that was told
 
-    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
-        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
+    def _excepts(self, cell: Choice, words: list[str]) -> bool:
+        """Whether what is said behind “everywhere” leaves out, or names, one of the cells that it would fill."""
+        now = self.question()
+        row = self._row(now)[1] if now is not None else ()
+        alike = takewhile(lambda each: each.options == cell.options, row)
+        named = {word for each in alike for word in self._name(each)}
+        return not (_BUT | named).isdisjoint(map(fold, words))
+
+    def _name(self, ask: Choice) -> set[str]:
+        """The words of the name of a cell: its row or column."""
         told = (self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:])
-        name = {
+        return {
             part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
         }
+
+    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
+        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
+        name = self._name(ask)
         bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
         if bare[0] in name and words[1:] and not self._cell_said(ask, words[:1]):
             return words[1:] if self._cell_said(ask, words[1:]) else words
