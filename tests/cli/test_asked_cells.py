@@ -74,6 +74,13 @@ def test_what_is_so_everywhere_may_be_followed_by_other_cells(war: Program) -> N
     assert not war.json("status", "--save", "war.referee").result["open"]
 
 
+def test_each_cell_of_everywhere_is_told_where_a_slip_follows(war: Program) -> None:
+    told = typed(
+        war, *TO_WEATHER, "weather", "3", "winter", "clear everywhere else, China 2, zzz", "q"
+    )
+    assert "Southern Monsoon Clear, the China number 2." in " ".join(told.split())
+
+
 @pytest.mark.parametrize(
     ("program", "lang", "words", "stays"),
     [("referee", "en", ("do", "answer", "no"), "lending"),

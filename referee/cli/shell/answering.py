@@ -219,7 +219,7 @@ class Answering(GuidedSession):
                 behind = words[2:] if fold((*words, "")[1]) in _ELSE else words[1:]
                 if self._excepts(now, behind):
                     break
-                self._like(now, said)
+                read += self._like(now, said)
                 words = behind
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
@@ -229,15 +229,19 @@ class Answering(GuidedSession):
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
 
-    def _like(self, cell: Choice, said: str) -> None:
-        """The same in the cells behind one, as far as they may be the same ones, in the row that is asked for."""
+    def _like(self, cell: Choice, said: str) -> list[str]:
+        """The same in the cells behind one, as far as they may be the same ones, in the row that is asked for; which."""
+        read = list[str]()
         while isinstance(now := self.question(), Choice) and is_cell(now):
             before, at = self._row(now)[0], self.session.last_hash
             if not before or now.options != cell.options:
-                return
+                break
+            named = self._cell_named(now, said)
             self._chosen(now, said)
             if self.session.last_hash == at:
-                return  # it was refused, and that was told
+                break  # it was refused, and that was told
+            read.append(named)
+        return read
 
     def _excepts(self, cell: Choice, words: list[str]) -> bool:
         """Whether what is said behind “everywhere” leaves out, or names, one of the cells that it would fill."""
