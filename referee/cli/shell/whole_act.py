@@ -89,13 +89,13 @@ def one_more(guided: Spoken, words: Sequence[str]) -> list[str] | None:
 
 
 def _more_said(words: Sequence[str]) -> list[str]:
-    """« and one infantry », “and 1 more inf”, “another”, « et une de plus », « encore une infanterie »: what more is
+    """« and one infantry », “and 1 more inf”, “also 1 tank”, « et une de plus », « encore une infanterie »: what more is
     meant; empty where no more is said.
     """
     said, folded = list(words), [fold(word) for word in words]
     if folded[-2:] == ["de", "plus"]:
         said, folded = said[:-2], folded[:-2]
-    for start in (("and", "et"), ("encore",)):
+    for start in (("and", "et"), ("also", "aussi", "encore")):
         if folded and folded[0] in start:
             said, folded = said[1:], folded[1:]
     if folded and folded[0] == "another":
