@@ -140,10 +140,17 @@ def _digits(word: str) -> bool:
 
 
 def bare(evening: Evening, words: Sequence[str]) -> Sequence[str]:
-    """The dice that stand behind the verb that asks for them: `initiative 4 3`; the line, where it is no such line."""
+    """The dice that stand behind the verb that asks for them: `initiative 4 3`, “initiative axis 4, allies 3”; the line,
+    where it is no such line.
+    """
     usual, verb = _usual(evening), verb_begun(evening, words[:1])
+    if usual is None or verb is None or verb.id != usual.name:
+        return words
+    due = _due(evening, usual)
+    if due is not None and in_their_order(evening, due, " ".join(words[1:]))[1]:
+        return words[1:]
     dice = [word.strip(",") for word in words[1:] if _AND.fullmatch(word) is None]
-    if usual is None or verb is None or verb.id != usual.name or not all(map(_digits, dice)):
+    if not all(map(_digits, dice)):
         return words
     return dice if dice and _asked_by(evening, usual, " ".join(dice)) else words
 
