@@ -12,7 +12,7 @@ from referee.engine.faults import Ambiguous, Unreadable
 
 FEW = 12  # a vocabulary short enough to be shown whole
 # Whatever there is: of nations no name begins so (« all » is not l’Allemagne).
-EVERY = frozenset(("all", "everything", "everybody", "tout", "tous", "toutes"))
+EVERY = frozenset(("all", "everything", "everybody", "everyone", "tout", "tous", "toutes"))
 NATIONS = ("power", "nation", "country")
 # Letters that do not decompose into ASCII, and signs that part words.
 _SIGNS = {
