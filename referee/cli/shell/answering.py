@@ -235,14 +235,19 @@ class Answering(GuidedSession):
     def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
         """The words of a line from the cell on: “China 3”, “advance 2” say its name, or its key, first, « pas d’astérisque » behind a no."""
         named = ask.params["told"][-1:]
-        told = [self.voice.say(each["code"], each["params"]) for each in named]
-        told += [shown_key(str(each["params"]["value"]), self.voice.lang) for each in named]
-        name = {
-            part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
-        }
+        told = [
+            fold(self.voice.say(each["code"], each["params"])).replace("’", " ").split()
+            for each in named
+        ]
+        keys = {fold(shown_key(str(each["params"]["value"]), self.voice.lang)) for each in named}
+        name = {part for text in told for part in text if len(part) > 3} | keys
         bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
-        if bare[0] in name and words[1:]:
-            return words[1:] if self._cell_said(ask, words[1:]) else words
+        whole = next((len(text) for text in told if [*map(fold, words[: len(text)])] == text), 0)
+        first = bare[0] in name and not self._cell_said(
+            ask, words[:1]
+        )  # “monsoon” is one of its zone, too
+        if past := words[whole or first :] if whole or first else []:
+            return past if self._cell_said(ask, past) else words
         return ["no", *words[2:]] if bare[0] in _NO and bare[-1] in name else words
 
     def _cell_named(self, ask: Choice, said: str) -> str:
