@@ -118,7 +118,7 @@ Armies = Annotated[
 def one_save(named: str | None, option: str | None) -> str | None:
     """The save of a command that takes it as a word and as `--save`: two of them, and one would be dropped."""
     if named is not None and option is not None and named != option:
-        raise Unreadable("save.named_twice", one=named, other=option)
+        raise Unreadable("option.two_saves", one=named, other=option)
     return option if named is None else named
 
 

@@ -38,8 +38,8 @@ def played(referee: Program, game: tuple[str, ...], *typed: str, lang: str = "en
 @pytest.mark.parametrize(
     ("game", "lines", "lang", "told"),
     [
-        (("tlc",), ("entrer", "", "attaquer"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « attaquer », c’est pour une autre étape"),
-        (("tlc",), ("enter", "", "attack"), "en", "“enter” is dropped; nothing was done. ✗ “attack” belongs to another step"),
+        (("tlc",), ("entrer", "", "assaut"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « assaut », c’est pour une autre étape"),
+        (("tlc",), ("enter", "", "assault"), "en", "“enter” is dropped; nothing was done. ✗ “assault” belongs to another step"),
         (("tlc",), ("enter", "move"), "en", "“enter” is dropped; nothing was done. ✗ “move” belongs to another step"),
         (("tlc",), ("entrer", "déplacer"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « déplacer », c’est pour une autre étape"),
         (("wif5",), ("sceller", "ouvrir"), "fr", "« sceller » est abandonné : rien n’a été fait. → Aucun papier n’est scellé"),

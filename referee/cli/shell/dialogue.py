@@ -302,8 +302,9 @@ class Dialogue:
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
-        say, typed = self.asker.voice, one_by_one(arg, typed)
-        typed = named_with_hexes(arg, partial(self._described, arg), options, typed)
+        say, told = self.asker.voice, partial(self._described, arg)
+        stands = partial(self._by_label, arg, options)
+        typed = one_by_one(arg, named_with_hexes(arg, told, options, typed, stands))
         no_yes_or_no(say, arg, options, self.names, typed)
         if arg.find is not None and arg.kind == "text" and not options:
             value = arg.find(self.book, self.state, self.said_values(), typed)
@@ -333,8 +334,7 @@ class Dialogue:
 
     def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
         """The one option that stands beside « armor »: by any name of what stands there."""
-        told = partial(self._described, arg)
-        return by_label(options, told, typed, self.names, self.asker.voice)
+        return by_label(options, partial(self._described, arg), typed, self.names, self.asker.voice)
 
     def _described(self, arg: Arg, value: Json) -> list[str]:
         """What stands behind an option's name, in both languages."""

@@ -21,7 +21,7 @@ from referee.engine.command import Accepted, Command, Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold as folded
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, INTO, MARKS
 from referee.engine.record import record, replace
 from referee.present.commands import line_of_args
 
@@ -43,6 +43,8 @@ class Turned:
 
 
 TOLD = Turned()
+_RETREAT = "retreat"
+IT = frozenset(("it", "that", "hex", "case", "ground"))  # “take it”
 NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
 
@@ -69,7 +71,7 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     faces = thrown.symbols(evening, line.text.split(), 1 if dice else 2)
     if not faces and (option := _says_yes(evening, ask, line.rest)) is not None:
         return option
-    command = None if faces else _command(evening, ask, line.rest)
+    command = None if faces else _command(evening, ask, line.rest) or _one_way(evening, ask, line)
     if command is not None:
         return as_answer(ask, command) or command
     if thrown.too_early(evening, ask, line.text):
@@ -90,7 +92,7 @@ def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
         return False
     verb = thrown.verb_begun(guided, words)
     waiting = getattr(guided.session.state, "open", None) or {}
-    same = len(words) > 1 and verb is not None and verb.id == waiting.get("name")
+    same = verb is not None and verb.id == waiting.get("name")
     return same and _read(guided, words) is None
 
 
@@ -269,14 +271,27 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
     return command if fits else None
 
 
+def _one_way(evening: Evening, ask: Ask, line: Line) -> Command | None:
+    """“Karelia” where it is asked whether to press on or retreat, and Karelia is one of the ways out: a retreat to there."""
+    ways = ask.params.get("ways") if isinstance(ask, Choice) else None
+    words = list(line.rest)
+    while len(words) > 1 and fold(words[0]) in LINKS | INTO | ARTICLES:
+        words = words[1:]
+    if not ways or not words or words[0].isdecimal() or not isinstance(ask, Choice):
+        return None
+    found = evening.session.game.names_at(evening.session.state)["space"].exactly(" ".join(words))
+    if not found or _RETREAT not in ask.options:
+        return None
+    command = _read(evening, [*evening.voice.name("verb", _RETREAT).split(), *words])
+    goes = command is not None and {*command.answers} & {*ways}
+    return command if goes else None
+
+
 def _read(evening: GuidedSession, words: Sequence[str]) -> Command | None:
     try:
         return evening.session.read(words)
     except Fault:
         return None
-
-
-_IT = {"it", "that", "hex", "case", "ground"}  # “take it”
 
 
 def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
@@ -299,7 +314,7 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     except Fault:
         pass  # fewer words than the verb takes, or more: what is named counts
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
-    small = ARTICLES | LINKS | MARKS["with"] | _IT | set(fold(own).split())
+    small = ARTICLES | LINKS | MARKS["with"] | IT | set(fold(own).split())
     said = [word.strip(",") for word in rest if fold(word) not in small]
     named, known = _named_in(evening, ask)
     return option if all(word in named or _begins_one(word, known) for word in said) else None

@@ -15,7 +15,7 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.play import Play
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
@@ -278,15 +278,41 @@ def between(play: Play, step: str) -> list[str]:
     ]  # fmt: skip
 
 
+def of_many(play: Play, step: str) -> list[str]:
+    """The verbs of a step that take any number of places, offered or not: three hexes are no act of a later step."""
+    found = [each for each, entry in play.registry.verbs.items() if step in entry.steps]
+    return [
+        each for each in found
+        if (does := play.verb(each)) is not None
+        and any(arg.kind == "hex" and arg.many for arg in does.args)
+    ]  # fmt: skip
+
+
 def only_act(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     """« deux infanteries et un char » where buying is all there is to do: the line of the one act of this step, if it
-    takes units and can be read whole with these words. A number alone is none.
+    takes units and can be read whole with these words; a place alone where that act has it on its list, as that of a
+    battle. A number alone is none.
     """
     game, state = guided.session.game, guided.session.state
     known = game.play(state).registry.verbs
     acts = {offer.verb for offer in game.offers(state) if offer.verb in known} - BESIDE
-    lines = _of_units(guided, words) if len(acts) == 1 and len(words) > 1 else []
-    return lines[0] if lines else None
+    if len(acts) != 1:
+        return None
+    lines = _of_units(guided, words) if len(words) > 1 else []
+    return lines[0] if lines else _of_its_place(guided, min(acts), words)
+
+
+def _of_its_place(guided: GuidedSession, verb: str, words: Sequence[str]) -> list[str] | None:
+    """The line of a verb that takes a place first, with the one of its list that words alone name, whole."""
+    game, state = guided.session.game, guided.session.state
+    play, names = game.play(state), game.names_at(state).get("space")
+    does, text = play.verb(verb), without_article(" ".join(words))
+    first = does.args[0] if does is not None and does.args else None
+    if first is None or first.kind != "space" or first.options is None or names is None:
+        return None
+    found = names.readings(text) if names.exactly(text) else []
+    listed = len(found) == 1 and found[0] in first.options(play.book, state, {})
+    return [*guided.voice.name("verb", verb).split(), *words] if listed else None
 
 
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:

@@ -30,7 +30,10 @@ _AND = frozenset(("and", "et"))
 _POINTS = frozenset(
     ["this", "that", "these", "those", "one", "ones", "celle", "celles", "celui", "ceux"]
 )
-_SMALL = _POINTS | _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
+_BESIDES = frozenset(("also", "too", "only", "just", "aussi", "seulement"))
+_SMALL = (
+    _BESIDES | _POINTS | _AND | ARTICLES | MARKS["on"] | MARKS["at"] | MARKS["in"] | MARKS["from"]
+)
 _WHERE = MARKS["at"] | MARKS["in"] | MARKS["to"] | MARKS["on"]
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
 _YES_NO = frozenset(word for word in YES | NO if word.isalpha())
@@ -94,7 +97,7 @@ def listed(
     Numbers where one thing is chosen are no name of it (« 2 2 2 » are dice); one too long for the
     list may be. `None`: nothing listed is called so.
     """
-    if len(options) == 1 and arg.kind == "force" and fold(typed) in YES:
+    if _the_only_one(arg, options, typed):
         return options[0]  # “With what? 1) 2 infantry” – “yes”
     number = number_said(typed)
     own = number is not None and not arg.many and all(map(_numbers, options))
@@ -117,6 +120,12 @@ def listed(
     if long:
         several(options, typed)  # it is none of the list: the fault says how many there are
     return None
+
+
+def _the_only_one(arg: Arg, options: Sequence[Json], typed: str) -> bool:
+    """“Where to? 1) Sea Zone 16” – “yes”: a yes means the one thing listed, where something must be chosen."""
+    asked = arg.kind in ("force", "space") and not (arg.many or arg.optional)
+    return asked and len(options) == 1 and fold(typed) in YES
 
 
 def of_a_list(words: Sequence[str]) -> bool:
@@ -159,7 +168,12 @@ def no_yes_or_no(
 ) -> None:
     """A yes or a no begins no name of a list: « n » is not north, « non » no unit « non motorisée »."""
     said = fold(typed)
-    if said not in _YES_NO or arg.kind in TYPED_FREELY or not options:
+    if (
+        _the_only_one(arg, options, typed)
+        or said not in _YES_NO
+        or arg.kind in TYPED_FREELY
+        or not options
+    ):
         return
     whole = {fold(text) for each in options for text in _called(say, arg, each)}
     if said in whole or (arg.kind in names and names[arg.kind].exactly(said)):
@@ -208,24 +222,31 @@ def describes(told: Callable[[Json], Sequence[str]], options: Sequence[Json], ty
 
 
 def named_with_hexes(
-    arg: Arg, told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str
-) -> str:
-    """“The infantry on r1c4 and r1c5”: the hexes alone, where each is of the list and what is said before it stands
-    there; else as it was typed.
+    arg: Arg, told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str,
+    stands: Callable[[str], Json],
+) -> str:  # fmt: skip
+    """“The infantry on r1c4 and r1c5”, “r1c4, r1c5 and the engineers”: the hexes alone, where each is of the list and what
+    is said before it stands there; a unit without its hex is the one of the list that is called so (`stands`). Whatever
+    word is neither leaves the answer as it was typed: nobody is left out without a word.
     """
-    words = typed.replace(",", " ").split()
-    places = [word.lower() for word in words if _HEX.search(word)]
-    if arg.kind != "hex" or not places or any(place not in options for place in places):
+    if arg.kind != "hex" or not options or not any(map(_HEX.search, typed.split())):
         return typed
-    said: set[str] = set()
-    for word in words:
-        if _HEX.search(word):
-            there = {each for text in told(word.lower()) for each in singular(fold(text)).split()}
-            if not said <= there:
+    found: list[Json] = []
+    for part in _BETWEEN.split(typed):
+        said: list[str] = []
+        for word in part.split():
+            if not _HEX.search(word):
+                said += [] if fold(word) in _SMALL else [without_article(word)]
+                continue
+            place = word.lower()
+            there = {each for text in told(place) for each in singular(fold(text)).split()}
+            if place not in options or not set(singular(fold(" ".join(said))).split()) <= there:
                 return typed
-        elif fold(word) not in _SMALL:
-            said |= set(singular(fold(without_article(word))).split())
-    return " ".join(places)
+            found.append(place)
+            said = []
+        if said:
+            found.append(stands(" ".join(said)) if arg.many else None)
+    return typed if None in found else " ".join(dict.fromkeys(found))
 
 
 def _as_it_stands(names: Mapping[str, Names], say: Speaker, typed: str) -> str:

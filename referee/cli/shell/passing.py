@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.app.session import Session
 from referee.cli.context import Context
-from referee.cli.shell import telling
+from referee.cli.shell import pronoun, telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.proposed import by_fault, by_refusal
@@ -63,13 +63,20 @@ class Passing(Commanding, ABC):
         """
         proposed, self._proposed = self._proposed, ()
         if asked or not proposed or fold(text) not in YES:
-            return text
+            return text if asked else self._of_it(text)
         for line in proposed[:-1]:
             self.do(line.split())
-            if self.turned_down:
+            if self.turned_down or self.question() is not None:
                 raise Unreadable("shell.not_done", line=proposed[-1])
         telling.say_line(self.context, proposed[-1], "=", "dim")
         return proposed[-1]
+
+    def _of_it(self, text: str) -> str:
+        """“It goes to r6c5”: the line with the one unit that may, shown."""
+        line = pronoun.named(self, text)
+        if line is not None:
+            telling.say_line(self.context, line, "=", "dim")
+        return text if line is None else line
 
     def _goes_on(self, line: Line, asked: bool) -> Line:
         """« n » alone goes on where no question is open; behind a no that answered one it may be one no

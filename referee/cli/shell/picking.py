@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
+from referee.cli.shell.options import place_said
 from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault, Unreadable
@@ -47,7 +49,7 @@ def picked(
                 return -1
             return place_of(typed, labels, names)
         except Fault as fault:
-            if guided.otherwise(typed):
+            if guided.otherwise(typed) or verb_before(guided, typed.split()) is not None:
                 raise Otherwise(typed) from None
             guided.put_fault(fault)
 
@@ -90,7 +92,7 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
         if not 1 <= number <= len(labels):
             raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
         return number - 1
-    wanted = fold(typed)
+    wanted = fold(place_said(typed))
     called = [at for at, each in enumerate(names) if wanted in map(fold, each)]
     if len(called) == 1:
         return called[0]

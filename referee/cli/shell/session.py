@@ -238,6 +238,8 @@ class GuidedSession:
             verb, rest = play.called(self.session.state, words)
             if verb is not None and verb.id in offered and len(words) - len(rest) > 1:
                 return Line(None, tuple(words), line.text)
+        if line.word is not None and not line.rest and self._to_be_had(line.text):
+            return Line(None, (line.text,), line.text)
         shared = line.word == SHARED and called.exactly(line.text.split()[0])
         line = self.of_a_place(line)
         if not (by_another_name(line) or (shared and not line.rest)):
@@ -248,6 +250,17 @@ class GuidedSession:
         ):  # “correct”, alone, is `fix`: it asks what went wrong
             return Line(None, (line.text,), line.text)
         return line
+
+    def _to_be_had(self, text: str) -> bool:
+        """“map” where the game keeps none yet: what loads it, and no look at it."""
+        session = self.session
+        registry = session.game.play(session.state).registry
+        found = registry.called.readings(text) if registry.called.exactly(text) else ()
+        return any(
+            registry.verbs[each].unlisted and not getattr(session.state, each, True)
+            for each in found
+            if each in registry.verbs
+        )
 
     def of_a_place(self, line: Line) -> Line:
         """“rescue r5c5”: what a plane does at a place, also while a question is open."""

@@ -182,7 +182,8 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
         left = ["se", *left[1:]]
     if not left or not left[0].isalpha():
         return None
-    goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None
+    there = left[2:] if fold((*left, "")[1]) in LINKS else left[1:]  # “it goes to r6c5”
+    goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*there, "")[0]) else None
     if len(left[0]) < LEAST and goes is None and fold(left[0]) != "se":  # « on se retire »
         return None
     if called(left):
@@ -240,10 +241,21 @@ def _unled(words: Sequence[str]) -> list[str]:
             left = [head, tail, *left[1:]]
         folded = [fold(word) for word in left]
         lead = next((each for each in _LEADS if tuple(folded[: len(each)]) == each), ())
+        lead = lead or _has_it_done(folded)
         if not lead:
             break
         left = left[len(lead) :]
     return _not_denied(left)
+
+
+def _has_it_done(folded: Sequence[str]) -> tuple[str, ...]:
+    """« fais atterrir le chasseur », « faites rentrer le bombardier »: what stands before an infinitive; « fais sauter le
+    pont » is said of one act.
+    """
+    does = len(folded) > 2 and folded[0] in ("fais", "faites", "faisons")
+    return (
+        (folded[0],) if does and folded[1].endswith(("er", "ir")) and folded[1] != "sauter" else ()
+    )
 
 
 def _not_denied(words: list[str]) -> list[str]:

@@ -55,7 +55,7 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
             rest = rest[1:]  # « personne ne contrôle l’objectif »
         if rest[1:] and fold(rest[0]) in _BE:
             rest = rest[1:]
-        for word, verb, behind in _verbs(guided, rest):
+        for word, verb, behind in verbs_behind(guided, rest):
             flight = _flight(guided) if verb.id == MOVE else None
             if flight is not None and _on_the_table(guided, flight, who, ()):
                 word, verb = guided.voice.name("verb", flight.id), flight  # « le P-40 va en r5c8 »
@@ -81,20 +81,32 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
     session = guided.session
     if "space" not in session.game.names_at(session.state):
         return None
-    left = unled(words)
+    left, article = unled(words), list[str]()
     while len(left) > 2 and fold(left[0]) in ARTICLES:
-        left = left[1:]
+        article, left = left[:1], left[1:]
     if left and session.game.play(session.state).registry.called.exactly(left[0]):
         return None
     with_ = "avec" if guided.voice.lang == "fr" else "with"
-    for end in range(2, len(left)):
+    uncounted: list[str] | None = None
+    for end in range(1, len(left)):
         who = left[:end]
-        for word, verb, behind in _verbs(guided, left[end:]):
+        for word, verb, behind in verbs_behind(guided, left[end:]):
             called, forces = word.split(), [arg for arg in verb.args if arg.kind == "force"]
-            for line in ([*called, *who, *behind], [*called, *behind, with_, *who]):
-                if behind and forces and _readable(guided, line):
-                    return line
-    return None
+            for lead, by in ((called, behind), ([*called, *behind, with_], [])):
+                if not behind or not forces:
+                    continue
+                line, led = [*lead, *who, *by], [*lead, *article, *who, *by]
+                if (wrong := _wrong(guided, line)) == "":
+                    return led if article and _says_more(guided, led, line) else line
+                if wrong == "force.how_many" and uncounted is None:
+                    uncounted = line  # “the tanks attack ukraine”: that is told
+    return uncounted
+
+
+def _says_more(guided: GuidedSession, led: Sequence[str], line: Sequence[str]) -> bool:
+    """Whether the article changes what a line means: “the infantry” is all of it, “infantry” is one."""
+    read = guided.session.read
+    return _readable(guided, led) and read(led) != read(line)
 
 
 def _with_whom(
@@ -170,7 +182,7 @@ def _flight(guided: GuidedSession) -> Verb | None:
     return next((each for each in found if each and each.args and each.args[0].kind == PLANE), None)
 
 
-def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
+def verbs_behind(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
     """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
     play = guided.session.game.play(guided.session.state)
     if rest[1:] and rest[0] == "a" and (fold(rest[1]) == "fait" or number_said(rest[1])):
@@ -256,11 +268,16 @@ def _several(who: Sequence[str]) -> set[str]:
 
 
 def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:
+    return not _wrong(guided, line)
+
+
+def _wrong(guided: GuidedSession, line: Sequence[str]) -> str:
+    """What is wrong with a line as words; empty where it can be read."""
     try:
         guided.session.read(line)
-    except Fault:
-        return False
-    return True
+    except Fault as fault:
+        return fault.code
+    return ""
 
 
 def _on_the_table(

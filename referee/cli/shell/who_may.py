@@ -37,13 +37,12 @@ _ASKED = re.compile(
     {_STILL}(?P<act>\S.*?)(?:\s+(?:still|now|yet|encore|maintenant))*""",
     re.I | re.X,
 )
-_REACHES = re.compile(
-    r"^(?:reach|get\s+(?:to|at)|atteindre|arriver\s+(?:en|à|au|aux|dans))\b", re.I
-)
 _SEES = re.compile(
     r"(?:who|qui|que)\s+(?P<act>(?:sees?|voit|voient)\s+\S.*)", re.I
 )  # « qui voit la sIG 33 ? », « que voit la sIG 33 ? »
-_REACHES = re.compile(r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au))\s+(?P<aim>\S.*)", re.I)
+_REACHES = re.compile(
+    r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au|aux|dans))\s+(?P<aim>\S.*)", re.I
+)
 FEW = 4  # spaces whose ways are told at once
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
@@ -70,8 +69,7 @@ def told(guided: GuidedSession, text: str) -> bool:
         return True
     if (asked := _ASKED.fullmatch(text) or _SEES.fullmatch(text)) is None:
         return False
-    act = _REACHES.sub(guided.voice.name("verb", "attack"), asked["act"])
-    for words in _lines(guided, act):
+    for words in _lines(guided, asked["act"]):
         session = guided.session
         play = session.game.play(session.state)
         verb, rest = play.called(session.state, list(words))
@@ -97,7 +95,7 @@ def told(guided: GuidedSession, text: str) -> bool:
             ]
         telling.told(guided.context, session, (_these(guided, verb, arg, found),))
         return True
-    return any(listed(guided, words, refused=False) for words in _lines(guided, act))
+    return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
 
 
 def _of_the_table(guided: GuidedSession, verb: Verb, rest: Sequence[str]) -> None:
@@ -250,12 +248,17 @@ def _goes(does: str) -> bool:
     return not MOVES.isdisjoint(map(fold, forms(does)))
 
 
+def reached_by(guided: GuidedSession) -> str:
+    """The verb by which a place is reached: an attack on a space brings pieces there; on hexes it leaves them."""
+    return "attack" if "space" in guided.session.game.names_at(guided.session.state) else MOVE
+
+
 def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:
-    """The act as it is typed: “attack”, « se déplacer »; what can reach a space where enemies are attacks it."""
-    if (aim := _REACHES.match(act)) and "space" in guided.session.game.names_at(
-        guided.session.state
-    ):
-        act = f"{guided.voice.name('verb', 'attack')} {aim['aim']}"
+    """The act as it is typed: “attack”, « se déplacer »; what can reach a space where enemies are attacks it, and what
+    can reach a hex moves there.
+    """
+    if aim := _REACHES.match(act):
+        act = f"{guided.voice.name('verb', reached_by(guided))} {aim['aim']}"
     if (plain := _ITSELF.sub("", act)) != act:
         yield from _lines(guided, plain)
     line = guided.of_the_game(taken_apart(act, asked=True))

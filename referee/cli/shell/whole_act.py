@@ -89,13 +89,15 @@ def one_more(guided: Spoken, words: Sequence[str]) -> list[str] | None:
 
 
 def _more_said(words: Sequence[str]) -> list[str]:
-    """« and one infantry », “and 1 more inf”, “another”, « et une de plus », « encore une infanterie »: what more is
+    """« and one infantry », “and 1 more inf”, “another”, “also r7c5”, « et une de plus », « encore une infanterie »: what more is
     meant; empty where no more is said.
     """
     said, folded = list(words), [fold(word) for word in words]
     if folded[-2:] == ["de", "plus"]:
         said, folded = said[:-2], folded[:-2]
-    for start in (("and", "et"), ("encore",)):
+    if folded[-1:] in (["too"], ["aussi"]):
+        said, folded = said[:-1], folded[:-1]
+    for start in (("and", "et"), ("encore", "also", "aussi")):
         if folded and folded[0] in start:
             said, folded = said[1:], folded[1:]
     if folded and folded[0] == "another":
@@ -244,6 +246,8 @@ def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) 
     elif len(words) == 2:
         verbs += nameless.between(game.play(state), step)
         verbs = _but_planes_last(guided, verbs, words)
+    else:
+        verbs += nameless.of_many(game.play(state), step)
     for verb in verbs:
         if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
             continue  # « perdre » may be said at any step: a place alone never means it

@@ -127,8 +127,10 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
     if state.phase != CASUALTY:
         wrong.append(refusal("aam.control.phase", "win"))
     if state.tracking and args["control"] != (held := controller(state) or "none"):
-        code = "aam.control.seen_nobody" if held == "none" else "aam.control.seen"
-        wrong.append(refusal(code, "win", side=held, hex=state.objective))
+        there = {"hex": state.objective, "side": held}
+        nobody = held == "none"
+        wrong.append(refusal("aam.control.seen_nobody", "win", **there) if nobody
+                     else refusal("aam.control.seen", "win", **there))  # fmt: skip
     code = "aam.control.nobody" if args["control"] == "none" else "aam.control.side"
     told = info(code, "win", side=args["control"])
     return Outcome((Event("controlled", {"control": args["control"]}),), (*wrong, told),

@@ -124,6 +124,7 @@ MESSAGES: dict[str, Message] = {
     "odds.no_defender": N_(
         "Against whom? The defender is missing: %(text)s against 2 infantry, for example."
     ),
+    "option.two_saves": N_("Two saved games are named: %(one)s and %(other)s. Name one."),
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
     "option.since_alone": N_(

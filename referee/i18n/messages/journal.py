@@ -70,7 +70,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.head_malformed": N_(
         "%(path)s is not as this program writes it: its header or its scenario cannot be read."
     ),
-    "save.named_twice": N_("Two saved games are named: %(one)s and %(other)s. Name one."),
     "save.head_more": N_(
         "%(path)s is not as this program writes it: what its header says of “%(key)s” no game of this version says."
     ),

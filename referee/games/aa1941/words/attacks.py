@@ -6,12 +6,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.words import landings, phrases
+from referee.games.aa1941.words.moves import all_of_them
 from referee.games.aa1941.words.owners import Powers, mover, without_powers
 
 
@@ -54,10 +58,7 @@ def read(reader: Reader) -> Args:
         elif "from" in parts:
             whole["from"] = phrases.starts(reader, parts["from"])
         return {**whole, **read_choices(reader)}
-    if "landing" in parts:
-        force = reader.force(parts["with"])
-    else:
-        force = phrases.force_in(reader.names, parts["with"], space)
+    force = reader.force(parts["with"]) if "landing" in parts else _force(reader, parts, space)
     args: dict[str, Json] = {"space": space, "attack": force, **against}
     if others:
         args["others"] = others
@@ -74,6 +75,19 @@ def read(reader: Reader) -> Args:
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **read_choices(reader)}
+
+
+def _force(reader: Reader, parts: Mapping[str, str], space: str) -> dict[str, int]:
+    """Who attacks; “the infantry” of a place that is said, « les chars de Russie », is all of it there."""
+    try:
+        return phrases.force_in(reader.names, parts["with"], space)
+    except Fault as fault:
+        starts = phrases.starts(reader, parts["from"]) if "from" in parts else []
+        if fault.code != "force.how_many" or len(starts) != 1 or "," in parts["with"]:
+            raise
+        return all_of_them(reader, parts["with"], starts[0]) or phrases.force_in(
+            reader.names, parts["with"], space
+        )
 
 
 def _others_taken(reader: Reader) -> tuple[Powers, list[str]]:

@@ -42,7 +42,7 @@ _SEND = frozenset((
     "move", "send", "bring", "fly", "land", "sail", "deplacer", "deplace", "deplacons", "envoyer", "envoie", "envoyons",
     "amener", "poser", "pose", "atterrir",
 ))  # fmt: skip
-_LAND = frozenset(("land", "unload", "disembark", "debarquer", "debarque", "debarquons"))
+_AIRCRAFT = frozenset(("aircraft", "planes", "avions"))
 _HOME = frozenset(("home", "back", "chez", "eux"))
 _REST = frozenset(("the rest", "the others", "le reste", "les autres"))
 
@@ -58,8 +58,9 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
         return _placed(book, state, words)
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
         return (
-            _landed(book, state, words)
-            or _moved(book, state, words)
+            _landed(book, state, words, tokens)
+            or _all_down(book, state, words)
+            or _all_of_them(book, state, tokens, _moved(book, state, words))
             or _attacked(book, state, words)
         )
     return _attacked(book, state, words) if state.phase == COMBAT else None
@@ -116,11 +117,10 @@ def _whole(book: Book, state: State, verb: Verb, words: list[str]) -> Line | Non
 
 def _placed(book: Book, state: State, words: list[str]) -> Line | None:
     """“put 2 infantry in russia”, “2 infantry in russia, 1 in caucasus”, « le reste au Caucase » (p. 20)."""
-    verb = _verb("production", "mobilize")
     for said in (words, words[1:]) if fold(words[0]) in _PUT else (words,):
         if said is words and _begins_otherwise(book, said):
             continue
-        if line := _whole(book, state, verb, _of_the_rest(said)):
+        if line := _whole(book, state, _verb("production", "mobilize"), _of_the_rest(said)):
             return line
     return None
 
@@ -147,20 +147,25 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
     """“2 tanks from ukraine to caucasus”, “the bomber goes back to berlin”, « les chasseurs rentrent en Allemagne »: who
     goes where, whatever of it is still to be asked.
     """
-    verb = _verb("movement", "move")
     if fold(words[0]) in _SEND and (own := _without_own(book, state, words[1:])) != words[1:]:
-        said = _going(book, state, verb, own)
-        return None if said is None else (verb, said)
+        return _going(book, state, own)
     if _begins_otherwise(book, words) and not book.names["power"].exactly(words[0]):
         return None
-    for who, behind in _parted(book, words, _GO):
-        if (said := _going(book, state, verb, [*who, *behind])) is not None:
-            return verb, said
+    for who, behind in _parted(words, _GO):
+        if line := _going(book, state, [*who, *behind]):
+            return line
     marks = {fold(word) for word in words}
     if marks & (MARKS["to"] | INTO | THERE | MARKS["from"]):
-        said = _going(book, state, verb, words)
-        return None if said is None else (verb, said)
+        return _going(book, state, words)
     return None
+
+
+def _all_of_them(book: Book, state: State, tokens: Sequence[str], line: Line | None) -> Line | None:
+    """“The infantry from archangel to karelia” moves all of it, as `move` says it; without the article one goes."""
+    if line is None or fold(tokens[0]) != "the":
+        return line
+    verb, led = line[0], [tokens[0], *line[1]]
+    return (verb, led) if (_read(book, state, verb, led) or {}).get("all") else line
 
 
 def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
@@ -177,25 +182,58 @@ def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
     return [word for at, word in enumerate(words) if not own(at)]
 
 
-def _landed(book: Book, state: State, words: list[str]) -> Line | None:
+def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -> Line | None:
     """“land 2 infantry in the philippines”, « débarquer 2 infanteries aux Philippines » as the combat moves are made, where
     every piece is followed: on enemy ground that is an assault from the sea, which is announced (p. 12).
     """
-    if state.phase != COMBAT_MOVE or not state.tracking or fold(words[0]) not in _LAND:
+    if state.phase != COMBAT_MOVE or not state.tracking:
         return None
+    first = fold(words[0]) in phrases.TROOPS and fold(words[1]) in _GO  # “the troops land in egypt”
+    if first:
+        words = ["land", *words[2:]]
     marks = [at for at, word in enumerate(words) if fold(word) in THERE | INTO | MARKS["to"]]
-    if not marks or marks[-1] < 2:
+    if not marks or fold(words[0]) not in phrases.LAND:
         return None
     place, who = without_article(" ".join(words[marks[-1] + 1 :])), words[1 : marks[-1]]
     found = book.names["territory"].readings(place)
     if len(found) != 1 or state.situation().friendly(book, found[0]):
         return None
+    if fold(" ".join(who)) in phrases.WHOEVER:
+        line = [*place.split(), "with", "everything", "by", "sea"] if first else list(tokens)
+        return (_verb("combat", "declare"), line) if _beside(book, state, found[0]) else None
     if number_said(who[0]) is None or not _beside(book, state, found[0]):
         return None
     verb, said = _verb("combat", "declare"), [*place.split(), *who]
     attack = (_read(book, state, verb, said) or {}).get("attack", {"": 1})
     troops = all(unit in book.names["cargo"].ids for unit in attack)
     return (verb, said) if troops else None
+
+
+def _all_down(book: Book, state: State, words: list[str]) -> Line | None:
+    """“all aircraft to eastern europe”, « les avions rentrent en Allemagne » where every piece is followed: those that
+    have still to land, each from where it is (p. 19).
+    """
+    from referee.games.aa1941.air.promises import up_still
+
+    if state.phase != NONCOMBAT_MOVE or not state.tracking:
+        return None
+    named = next((at for at, word in enumerate(words) if fold(word) in _AIRCRAFT), len(words))
+    before = {fold(word) for word in words[:named]} - _GO - _SEND
+    if before - phrases.ALL - {"the", "les", "my", "our", "nos", "mes"}:
+        return None
+    behind = words[named + 1 :]
+    while behind and fold(behind[0]) in _GO | _HOME | phrases.LAND | {"se"}:
+        behind = behind[1:]
+    up: dict[str, dict[str, int]] = {}
+    for plane in up_still(book, state):
+        here = up.setdefault(plane.space, {})
+        here[plane.unit] = here.get(plane.unit, 0) + 1
+    if not behind or not up or fold(behind[0]) not in MARKS["to"] | INTO | THERE:
+        return None
+    parties = " and ".join(
+        f"{n} {unit} from {space}" for space, here in up.items() for unit, n in here.items()
+    )
+    return _verb("movement", "move"), [*parties.split(), "to", *behind[1:]]
 
 
 def _beside(book: Book, state: State, space: str) -> bool:
@@ -205,9 +243,7 @@ def _beside(book: Book, state: State, space: str) -> bool:
     return any(said["space"] == space for said in landfalls(book, state))
 
 
-def _parted(
-    book: Book, words: list[str], does: frozenset[str]
-) -> Iterator[tuple[list[str], list[str]]]:
+def _parted(words: list[str], does: frozenset[str]) -> Iterator[tuple[list[str], list[str]]]:
     """Who does it, and what stands behind the word for it."""
     for at in range(1, len(words)):
         if fold(words[at]) not in does:
@@ -221,23 +257,26 @@ def _parted(
         return
 
 
-def _going(book: Book, state: State, verb: Verb, words: list[str]) -> list[str] | None:
-    """The words of a move, whole or with something left to ask."""
-    words = without_back([word for word in words if fold(word) != "both"])
-    if _read(book, state, verb, words, half=True) is not None:
-        return words
-    said = words if verb.plain is None else verb.plain(state, words)
-    found = said_so_far(verb, book.names, list(said))
-    return words if "units" in found else None
+def _going(book: Book, state: State, words: list[str]) -> Line | None:
+    """A move, whole or with something left to ask; “both” is two, but before “the tank and the fighter”."""
+    verb = _verb("movement", "move")
+    for line in (words, [word for word in words if fold(word) != "both"]):
+        line = without_back(line)
+        if _read(book, state, verb, line, half=True) is not None:
+            return verb, line
+        said = line if verb.plain is None else verb.plain(state, line)
+        if "units" in said_so_far(verb, book.names, list(said)):
+            return verb, line
+    return None
 
 
 def _attacked(book: Book, state: State, words: list[str]) -> Line | None:
     """“karelia attacks west russia”, « le bombardier attaque la Carélie »: who attacks stands first."""
-    verb = _verb("combat", "attack")
     places = book.names["space"]
-    for who, target in _parted(book, words, _ATTACK):
+    for who, target in _parted(words, _ATTACK):
         if not target:
             return None
+        verb = _verb("combat", "attack")
         place = without_article(" ".join(who))
         if len(places.readings(place)) == 1 and not _is_unit(book, who[0]):
             said = [*target, "with", "everything", "from", *place.split()]

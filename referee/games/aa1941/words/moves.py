@@ -40,7 +40,7 @@ def read(reader: Reader) -> Args:
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
-        units = all_there = _all_there(reader, parts[""], ends[0])
+        units = all_there = all_of_them(reader, parts[""], ends[0])
         units = units or phrases.force_in(reader.names, parts[""], *ends)
     elif (whole := _all_first(reader, parts)) is not None:
         all_there, ends = whole
@@ -49,7 +49,7 @@ def read(reader: Reader) -> Args:
         all_there, ends = only
         units = all_there
     elif "to" in parts:
-        if all_of(parts[""], reader.names["unit"]):  # in several places: from where, or how many
+        if all_of(_kind_of_all(parts[""]), reader.names["unit"]):  # in several places
             raise Unreadable("force.how_many", text=parts[""])
         if phrases.only_units(reader, parts[""]):
             origin = _sure_origin(reader, parts[""], others)
@@ -108,7 +108,7 @@ def _parties(reader: Reader, parts: Mapping[str, str]) -> list[dict[str, Json]]:
         named.append(force)
         if place:
             text = ", ".join(named)
-            all_there = _all_there(reader, text, place)
+            all_there = all_of_them(reader, text, place)
             units = all_there or phrases.force_in(reader.names, text, place)
             found.append({"from": place, "units": units, **({"all": True} if all_there else {})})
             named = []
@@ -179,7 +179,7 @@ def _of_another(reader: Reader, text: str) -> bool:
     return known.exactly(text) and known.readings(text) != [mover(reader)]
 
 
-def _all_there(reader: Reader, text: str, space: str) -> dict[str, int]:
+def all_of_them(reader: Reader, text: str, space: str) -> dict[str, int]:
     """« everything », « all infantry », “the fighters”, « tous les chars »: the mover's own on record there, of all kinds
     or of one.
     """
@@ -199,6 +199,12 @@ def _some(found: dict[str, int], space: str) -> dict[str, int]:
     if not found:
         raise Unreadable("aa1941.read.none_there", space=space)
     return found
+
+
+def _kind_of_all(text: str) -> str:
+    """« tous les chars », “all tanks”: the kind, without the word that says all of it."""
+    first, _, rest = text.partition(" ")
+    return rest if rest and fold(first) in phrases.ALL else text
 
 
 def _all_of(reader: Reader, text: str) -> str | None:
@@ -226,7 +232,7 @@ def _only_there(
     reader: Reader, parts: Mapping[str, str]
 ) -> tuple[dict[str, int], list[str]] | None:
     """« land fighters in wake island » where fighters are in one place only: all of them, from there."""
-    kind = _all_of(reader, parts[""]) if "to" in parts else None
+    kind = _all_of(reader, _kind_of_all(parts[""])) if "to" in parts else None
     if kind is None or reader.state is None:
         return None
     power = mover(reader)
@@ -235,7 +241,7 @@ def _only_there(
     ]
     if len(found) != 1:
         return None
-    return _all_there(reader, parts[""], found[0]), [
+    return all_of_them(reader, _kind_of_all(parts[""]), found[0]), [
         found[0], reader.named("space", parts["to"])]  # fmt: skip
 
 
@@ -283,15 +289,19 @@ def _all_first(reader: Reader, parts: Mapping[str, str]) -> tuple[dict[str, int]
         except Fault:
             continue
         ends += [reader.named("space", parts["to"])] if "to" in parts else []
-        return _all_there(reader, head, ends[0]), ends
+        return all_of_them(reader, head, ends[0]), ends
     return None
 
 
 def _in_place(words: list[str]) -> list[str]:
-    """« land fighter in russia », « unload 1 tank at hawaii », « move 1 tank in russia to ukraine »: where a move goes,
-    or comes from if the other end is said.
+    """« land fighter in russia », « unload 1 tank at hawaii », « move 1 tank in russia to ukraine », « tout en Russie vers
+    l’Ukraine »: where a move goes, or comes from if the other end is said.
     """
-    marks = {fold(word) for word in words}
+    said = [fold(word) for word in words]
+    marks = set(said)
+    last = max((at for at, word in enumerate(said) if word in MARKS["to"]), default=0)
+    if not marks & MARKS["from"] and (starts := [at for at in range(last - 1) if said[at] in INTO]):
+        words = ["from" if at == starts[0] else word for at, word in enumerate(words)]
     goes = not marks & (MARKS["to"] | INTO)
     if not goes and marks & MARKS["from"]:
         return words

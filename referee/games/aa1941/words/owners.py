@@ -145,16 +145,15 @@ def _taken(reader: Reader, words: list[str], alone: bool) -> Powers:
     for nth, part in enumerate(head):
         whole = nth < len(head) - 1 or closed
         more, rest = (_guest(reader, part), "") if whole else _first(reader, part)
-        if (
-            whole and not closed and _ends_in_place(reader, part)
-        ):  # « 1 infanterie de Russie vers le Caucase »
-            more = {}
+        # « 1 infanterie de Russie vers le Caucase », « 3 infanteries d’Allemagne et … »: whence they come
+        whence = whole and not closed and _ends_in_place(reader, part)
+        more = {} if whence else more
         for power, force in more.items():
             found[power] = plus(found.get(power, {}), force)
         if alone and more:
             rest = f"{_named_alone(more)} {rest}"
         if not more or rest:
-            kept.append(rest if more or not whole else _unowned(reader, part))
+            kept.append(rest if more or not whole else part if whence else _unowned(reader, part))
     if found or kept != head:
         reader.words = [*", ".join(each.strip() for each in kept).split(), *words[end:]]
     return found

@@ -24,6 +24,11 @@ EVERYTHING = frozenset((
     "tout le monde", "toutes les unites", "tous les pions", "toutes les pieces",
 ))  # fmt: skip
 
+# “land in egypt”, “unload the troops in egypt”: all who are aboard.
+LAND = frozenset(("land", "unload", "disembark", "debarquer", "debarque", "debarquons"))
+TROOPS = frozenset(("troops", "troupes", "the troops", "les troupes", "them"))
+WHOEVER = TROOPS | EVERYTHING | {""}
+
 # « from the uk by sea », « par la mer »: a landing, whose zone is not said.
 BY_SEA = re.compile(r"\b(?:by sea|from the sea|par (?:la )?mer)\b", re.IGNORECASE)
 
@@ -88,7 +93,8 @@ def by_origin(reader: Reader) -> list[dict[str, Json]]:
     parties: list[dict[str, Json]] = []
     named: list[str] = []  # pieces whose place is still to come
     whole: list[str] = []
-    for each in re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last])):
+    said = re.split(r",|\s(?:and|et)\s", " ".join(reader.words[first + 1 : last]))
+    for each in said if len(said) > 1 else ():
         further = without_article(
             each.strip()
         )  # « …, Europe de l’Est » is a place, none « de l’Est »
@@ -141,7 +147,17 @@ def overland_starts(reader: Reader) -> str:
 
 
 def assault_on(state: object, words: Sequence[str]) -> Sequence[str]:
-    """« declare an amphibious assault on egypt »: the place, without what leads to it."""
+    """« declare an amphibious assault on egypt »: the place, without what leads to it; “land everything in egypt” is all
+    who are aboard beside it.
+    """
+    marks = [at for at, word in enumerate(words) if fold(word) in THERE | INTO | MARKS["to"]]
+    if (
+        words
+        and fold(words[0]) in LAND
+        and marks
+        and fold(" ".join(words[1 : marks[-1]])) in WHOEVER
+    ):
+        return [*bare(list(words[marks[-1] + 1 :])), "with", "everything", "by", "sea"]
     line = " ".join(words)
     found = _ASSAULT.match(line)
     return words if found is None else line[found.end() :].split()

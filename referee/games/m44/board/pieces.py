@@ -49,6 +49,15 @@ def with_ground(state: State, what: Sequence[str]) -> State:
     return replace(state, added=tuple(dict.fromkeys((*state.added, *what))), removed=removed)
 
 
+def alone_of_kind(state: State, names: Sequence[str]) -> dict[str, str]:
+    """Of the units on some hexes those whose kind is there once, kind → hex: “the tank” names it."""
+    kinds = [state.pieces[name].unit for name in names if name in state.pieces]
+    return {
+        piece.unit: name for name in names
+        if (piece := state.pieces.get(name)) is not None and kinds.count(piece.unit) == 1
+    }  # fmt: skip
+
+
 def left_behind(state: State, name: str) -> list[str]:
     """Sandbags go with their occupant."""
     place = read_hex(name, state.board.rows, state.board.columns)

@@ -19,6 +19,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
 from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.pieces import alone_of_kind
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     card_asked,
@@ -228,11 +229,7 @@ def _rolled_for(doing: Doing) -> Script[list[str]]:
             within(trial, text.split(), None)
         return next(iter(trial.against), None)
 
-    kinds = [doing.state.pieces[name].unit for name in may if name in doing.state.pieces]
-    alone = {
-        piece.unit: name for name in may
-        if (piece := doing.state.pieces.get(name)) is not None and kinds.count(piece.unit) == 1
-    }  # fmt: skip
+    alone = alone_of_kind(doing.state, may)
     said = yield Choice(
         "m44.choose.units", tuple(may), "units", "none", dict(doing.state.allowed or {}),
         cards=("card.their_finest_hour",), check=wrong, many=True, named=described, also={"unit": alone},

@@ -19,6 +19,7 @@ from referee.games.m44.air.support import supported
 from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.pieces import alone_of_kind
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import orders_nobody
@@ -184,7 +185,7 @@ def _who_attacks(doing: Doing, end: str, asks: bool) -> Script[str]:
         return who_stands(doing.book, doing.state, name)
 
     said = yield Choice("m44.choose.attacker", able, "from", able[0], {"hex": end},
-                        cards=("rule.battle",), named=described)  # fmt: skip
+                        cards=("rule.battle",), named=described, also={"unit": alone_of_kind(doing.state, able)})  # fmt: skip
     return str(said)
 
 

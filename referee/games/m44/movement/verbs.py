@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
@@ -277,9 +278,16 @@ def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -
 
 
 # -- what is typed, what is offered ------------------------------------------------------
+_IT = {"it", "him"}  # “move it to r6c5”
+_THERE = MARKS["to"] | MARKS["in"] | MARKS["at"] | {"into", "onto"}
+
+
 def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
+    words = [word for word in reader.words if fold(word) not in _IT]
+    whereto = len(words) == 2 and fold(words[0]) in _THERE  # “to r6c5”, « en r6c5 »
+    reader.words = words if whereto else reader.words
     reader.words = with_whom_first(placed(reader, movers(reader.state), ("move", "battle")))
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
@@ -290,12 +298,22 @@ def _read(reader: Reader) -> dict[str, Json]:
     if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]
+    if start and not end and whereto:
+        start, end = _who_goes(reader.state, start)
     args: dict[str, Json] = {"from": start, "to": end, "via": via}
     if called:
         args["called"] = called
     if "mines" in given:
         args["mines"] = read_int("mines", given["mines"], 0, 4)
     return args
+
+
+def _who_goes(state: State, named: str) -> tuple[str | None, str | None]:
+    """“Move to r6c5”, where nobody stands on r6c5: whereto the one ordered unit goes that may still move; of several its
+    hex must be said.
+    """
+    able = movers(state) if state.tracking and named not in state.pieces else []
+    return (able[0] if len(able) == 1 else None, named) if able else (named, None)
 
 
 def _movers(book: Book, state: State, given: Args) -> list[Json]:

@@ -377,11 +377,9 @@ def _sub_hit(event: Event) -> bool:
 
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
     """The cell that the die is read in, as the log keeps it (11.3.1, 11.3.2)."""
-    return info(
-        "wif5.battles.convoy_cell", "11.3.1" if kind == "sub" else "11.3.2",
-        attackers=result["attackers"], escorts=result["escorts"], die=result["modified"],
-        result=str(result["result"]),
-    )  # fmt: skip
+    rule = "11.3.1" if kind == "sub" else "11.3.2"
+    return info("wif5.battles.convoy_cell", rule, attackers=result["attackers"], die=result["modified"],
+                escorts=result["escorts"], result=str(result["result"]))  # fmt: skip
 
 
 def _told(
