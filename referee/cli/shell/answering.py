@@ -265,8 +265,13 @@ class Answering(GuidedSession):
         """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
         name = self._name(ask)
         bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
-        if bare[0] in name and words[1:] and not self._cell_said(ask, words[:1]):
-            return words[1:] if self._cell_said(ask, words[1:]) else words
+        told = [self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:]]
+        texts = [fold(text.replace("’", " ")).split() for text in told]
+        whole = next((len(text) for text in texts if [*map(fold, words[: len(text)])] == text), 0)
+        if not whole and bare[0] in name and not self._cell_said(ask, words[:1]):
+            whole = 1
+        if whole and (past := words[whole:]):  # “northern monsoon clear”
+            return past if self._cell_said(ask, past) else words
         return ["no", *words[2:]] if bare[0] in _NO and bare[-1] in name else words
 
     def _cell_named(self, ask: Choice, said: str) -> str:

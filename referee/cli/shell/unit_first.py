@@ -258,9 +258,13 @@ def _plainly_who(who: list[str]) -> list[str]:
 
 
 def _several(who: Sequence[str]) -> set[str]:
-    """The names of a list: “g1, g2 and gp”."""
+    """The names of a list: “g1, g2 and gp”, “steuben with g1”."""
     parts = (part for word in who for part in word.split(","))
-    return {said for part in parts if (said := fold(part)) and said not in LINKS | ARTICLES}
+    return {
+        said
+        for part in parts
+        if (said := fold(part)) and said not in LINKS | ARTICLES | MARKS["with"]
+    }
 
 
 def _readable(guided: GuidedSession, line: Sequence[str]) -> bool:

@@ -29,6 +29,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     `against=` for “against”, `by=`. Of counters of the map whose they are is known. Land units attack in any step as
     they do in theirs, to be told that it is another.
     """
+    words = _of_a_port(words)
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
     said, typed = _attackers_behind(state, words[:head]), list(words[head:])
     place: list[str] = []
@@ -60,6 +61,19 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     found = _hunters(state, keys.pop(HUNTERS)) if HUNTERS in keys else _whose(state, place, keys)
     keys |= {key: text for key, text in found.items() if key not in told | keys.keys()}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _of_a_port(words: Sequence[str]) -> Sequence[str]:
+    """The words without the “of” of “the port of Kiel”: the kind of battle, then its place."""
+    at = next(
+        (
+            n
+            for n, word in enumerate(words[:-2])
+            if fold(word) == "port" and fold(words[n + 1]) == "of"
+        ),
+        None,
+    )
+    return words if at is None else [*words[: at + 1], *words[at + 2 :]]
 
 
 def _hunters(state: State, text: str) -> dict[str, str]:

@@ -56,7 +56,7 @@ def flip(book: Book, state: State, args: Flipping) -> Coming:
         return Outcome((), no)
     names = [name for name in args["names"] if bool(state.units[name].get("down")) is not down]
     told = {"names": ", ".join(names or args["names"])}
-    card = "10.5.2.4" if args.get("escorting") else "10.7.7"
+    card = "10.5.2.4" if down and _escorts_now(state, args["names"]) else "10.7.7"
     if not names:
         return Outcome((), (refusal(f"wif5.map.{args['face']}_already", card, **told),))
     ruling = info(f"wif5.map.turned_{args['face']}", card, **told)
@@ -268,17 +268,22 @@ def read_flip(reader: Reader) -> Args:
     words = [each for each in words if each in units or fold(each) not in AND]
     if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
         words[-2:] = [" ".join(words[-2:])]
-    face = "up"
-    if words and FACES.readings(words[-1]):
-        face = FACES.find(words.pop())
-    elif "by" not in more and reader.state is not None and reader.state.step == SAIL:
-        face = "down"
+    face = FACES.find(words.pop()) if words and FACES.readings(words[-1]) else ""
     if not words:
         raise reader.odd()
     names = [called(reader.state, word) for word in words]
+    if not face:
+        face = "down" if "by" not in more and _escorts_now(reader.state, names) else "up"
     if face == "up" and "by" not in more and len(names) > 1 and _turns_up(reader.state, names[0]):
         more["by"], names = names[0], names[1:]
     return {"names": names, "face": face, **more}
+
+
+def _escorts_now(state: State | None, names: Sequence[str]) -> bool:
+    """Whether all of some units may escort a group that sails now (10.5.2.4)."""
+    return state is not None and state.step == SAIL and all(
+        state.units.get(name, {}).get("unit") in ESCORTS for name in names
+    )  # fmt: skip
 
 
 def _covering(reader: Reader, state: State) -> list[Json]:
