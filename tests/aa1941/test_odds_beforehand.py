@@ -34,6 +34,18 @@ def test_of_the_battle_that_was_announced(referee: Program, lang: str, asked: st
     assert told in said
 
 
+@pytest.mark.parametrize("asked", ["odds ukraine", "what are the odds in ukraine?"])
+def test_of_the_battle_that_is_fought(referee: Program, asked: str) -> None:
+    """Between the rounds by its place, as with no word: of both forces as they stand (two infantry went down)."""
+    left = "1 infantry, 1 tank, 1 fighter"
+    wanted = referee.json("odds", "aa1941", "battle", f"attack={left}", f"defend={DEFEND}").result
+    win, take = (round(100 * float(wanted[key])) for key in ("attacker_wins", "captures"))
+    referee("new", "aa1941", "--set", "tracking=yes")
+    dice = "next\n\n6 6\n6 6 6\n1 6\n1 6 6\n"
+    said = flat(referee("--lang", "en", "play", stdin=f"{MOVES}{dice}2 infantry\n{asked}\nq\n").out)
+    assert f"the attacker wins {win}% and takes the territory in {take}%" in said
+
+
 @pytest.mark.parametrize(
     "asked", ["odds ukraine", "who can reach ukraine?", "can my tank reach ukraine?"]
 )

@@ -211,9 +211,10 @@ class Aa1941(Game):
         ask = play.question(state) if here else None
         if ask is None:
             return at_place(self.book, state, words)
-        from referee.games.aa1941.combat.chances.odds_midway import midway
+        from referee.games.aa1941.combat.chances.odds_midway import between_rounds, midway
 
-        return midway(self.book, ask, play.course(state)[1])
+        told = midway(self.book, ask, play.course(state)[1])
+        return told or (between_rounds(self.book, ask) if words else None)
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""

@@ -212,7 +212,8 @@ def terrain_set(state: State, data: TerrainSet) -> State:
 # -- mark ----------------------------------------------------------------------------
 def read_mark(reader: Reader) -> Args:
     """`x, y spotted`, “x and y as spotted”, `all hidden`, `all south ready`: the last words are the mark."""
-    said = [word for n, word in enumerate(reader.words) if not n or fold(word) not in MARKS["as"]]
+    small = MARKS["as"] - {*map(fold, reader.state.units if reader.state else ())}  # « un as »
+    said = [word for n, word in enumerate(reader.words) if not n or fold(word) not in small]
     marks = reader.names["mark"]
     ends = (n for n in range(1, len(said)) if len(marks.readings(" ".join(said[n:]))) == 1)
     at = next(ends, 0)

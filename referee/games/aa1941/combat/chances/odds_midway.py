@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Answer, Ask, Dice
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import Line, force_of
@@ -17,6 +18,7 @@ from referee.games.aa1941.combat.chances.odds_land import _Walk
 from referee.games.aa1941.combat.odds import odds
 
 Asked = Sequence[tuple[Ask, Answer]]
+ODD = ("attacker_damaged", "defender_damaged", "submerged", "withdrawn")  # no plain forces
 KEYS = ("attacker_wins", "captures", "defender_wins", "draw")
 ATTACK, DEFEND = "aa1941.dice.attack", "aa1941.dice.defend"
 LOST_A, LOST_D = "aa1941.choice.losses_attacker", "aa1941.choice.losses_defender"
@@ -38,15 +40,31 @@ def midway(
     found = _chances(book, ask, thrown)
     if found is None:
         return (info("aa1941.odds.midway.later", "combat.step3"),), {}
+    return _told(found), found
+
+
+def between_rounds(book: Book, ask: Ask) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    """The same where nobody has thrown in the round, from both forces as they stand; `None` where these are not all."""
+    params = ask.params
+    if "attacker_force" not in params or any(params.get(key) for key in ODD):
+        return None
+    forces = params["attacker_force"], params["defender_force"]
+    try:
+        found = _from_here(book, *forces, params.get("terrain", "land"))
+    except Unreadable:  # too large to work out
+        return None
+    return _told(found), found
+
+
+def _told(found: Mapping[str, float]) -> tuple[Ruling, ...]:
     percent = {key.split("_")[0]: round(100 * found[key]) for key in KEYS}
-    return (info("aa1941.odds.midway", "combat.step3", **percent),), found
+    return (info("aa1941.odds.midway", "combat.step3", **percent),)
 
 
 def _chances(book: Book, ask: Ask, thrown: Asked) -> dict[str, float] | None:
     params = ask.params
     forces = params["attacker_force"], params["defender_force"]
-    odd = ("attacker_damaged", "defender_damaged", "submerged", "withdrawn")
-    if any(params.get(key) for key in odd) or any(
+    if any(params.get(key) for key in ODD) or any(
         each in force for force in forces for each in UNLIKE
     ):
         return None
