@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
@@ -93,8 +94,12 @@ def _described(say: Speaker, ask: Choice, option: str) -> str:
         return say.say(told.code, told.params)
     if told is None:
         return name
-    said = say.say(told.code, told.params)
-    called = _A_HEX.fullmatch(option) and len(told.params) == 1  # a hex, by the name of its place
+    return hex_first(told, option, name, say.say(told.code, told.params))
+
+
+def hex_first(told: Ruling, option: object, name: str, said: str) -> str:
+    """An option with what is told of it: of a hex, by the name of its place, its number behind it."""
+    called = _A_HEX.fullmatch(str(option)) and "place" in told.params
     return f"{said} ({name})" if called else f"{name} ({said})"
 
 

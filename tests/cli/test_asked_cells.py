@@ -60,6 +60,27 @@ def test_what_is_no_answer_there_is_so_nowhere(war: Program) -> None:
     assert "“rain everywhere” is not a name known here" in " ".join(told.split())
 
 
+@pytest.mark.parametrize("line", [
+    "clear everywhere but north monsoon", "clear everywhere except there", "clair partout sauf la mousson", "clear everywhere, monsoon storm",
+])  # fmt: skip
+def test_what_is_so_but_for_one_fills_no_row(war: Program, line: str) -> None:
+    """The one cell that was said whole is kept, and the rest is told; “everywhere” wrote the excepted one, too."""
+    told = typed(war, *TO_WEATHER, "weather", "3", "winter", line, "q")
+    assert "cell 3 of" in told and "cell 4 of" not in told, told
+
+
+def test_what_is_so_everywhere_may_be_followed_by_other_cells(war: Program) -> None:
+    typed(war, *TO_WEATHER, "weather", "3", "winter", "clear everywhere else, China 2, 1, no", "q")
+    assert not war.json("status", "--save", "war.referee").result["open"]
+
+
+def test_each_cell_of_everywhere_is_told_where_a_slip_follows(war: Program) -> None:
+    told = typed(
+        war, *TO_WEATHER, "weather", "3", "winter", "clear everywhere else, China 2, zzz", "q"
+    )
+    assert "Southern Monsoon Clear, the China number 2." in " ".join(told.split())
+
+
 @pytest.mark.parametrize(
     ("program", "lang", "words", "stays"),
     [("referee", "en", ("do", "answer", "no"), "lending"),

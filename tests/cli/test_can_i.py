@@ -452,3 +452,16 @@ def test_an_act_of_no_step_is_judged_like_any_other(
     said = referee("play", stdin=f"{line}\nquit\n")
     assert told in " ".join(said.out.split())
     assert referee.json("log", "all").result["entries"] == []
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "who can reach r0c8?", "“move” is possible now for r0c7"),
+    ("fr", "qui peut atteindre r0c8 ?", "« déplacer » est possible maintenant pour r0c7"),
+    ("en", "who can get to r0c7?", "“move” is possible for nobody now"),
+])  # fmt: skip
+def test_a_hex_is_reached_by_a_move(lang: str, line: str, told: str, referee: Program) -> None:
+    """Arnhem: one artillery was ordered, a hex away; of a hex it was told what a unit there could fire at."""
+    assert referee("new", "m44/arnhem_bridge").code == 0
+    referee("play", stdin="probe centre r0c7\nnext\nquit\n")
+    said = referee("--lang", lang, "play", stdin=f"{line}\nquit\n")
+    assert told in " ".join(said.out.replace("\u00a0", " ").split()), said.out

@@ -338,6 +338,13 @@ def test_a_yes_does_the_line_that_was_proposed(
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
+@pytest.mark.parametrize("line", ["also 1 infantry", "aussi une infanterie", "and also 1 infantry"])
+def test_what_is_bought_too_is_a_line_of_the_same_verb(referee: Program, line: str) -> None:
+    referee("new", "aa1941")
+    referee("play", stdin=f"one infantry\n{line}\nq\n")
+    assert referee.json("status").result["treasury"]["soviet_union"] == 1
+
+
 @pytest.mark.parametrize("line", ["keep the money", "on garde l'argent"])
 def test_who_keeps_the_money_goes_on_where_it_is_spent_and_nowhere_else(
     referee: Program, line: str

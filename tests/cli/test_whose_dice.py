@@ -32,6 +32,23 @@ def test_each_side_has_its_own(
     assert ("Axis 6, Allies 1" if lang == "en" else "Axe 6, Alliés 1") in said, said
 
 
+def test_dice_of_the_other_side_are_never_those_of_who_throws_next(referee: Program) -> None:
+    """One tank attacks at 3, one infantry at 1 (p. 16): both are the attacker's, and the German 2 was taken for the second."""
+    assert referee("new", "aa1941").code == 0
+    lines = (
+        "next", "attack ukraine with 1 infantry from caucasus and 1 tank from russia against 2 infantry",
+        "soviet union 5, germany 2", "q",
+    )  # fmt: skip
+    said = flat(referee("--lang", "en", "play", stdin="\n".join(lines)).out)
+    assert "Left over: 2." in said and "Attack at 1 – 1 die" in said.partition("Left over")[2]
+
+
+def test_behind_the_verb_that_asks_for_them(referee: Program) -> None:
+    assert referee("new", "wif5").code == 0
+    said = referee("--lang", "en", "play", stdin="\ninitiative allies 1, axis 5\nq\n").out
+    assert "Axis 6, Allies 1" in flat(said)
+
+
 @pytest.mark.parametrize(
     "line", ["the Axis rolled 7 and the Allies a 1", "axis 5", "axis 5, axis 1"]
 )

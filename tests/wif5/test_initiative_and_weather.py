@@ -309,3 +309,11 @@ def test_8_2_7_the_limits_in_china(
         "us_entry_roll": roll,
     }
     assert codes(came.rulings) == [f"china.{told}"]
+
+
+@pytest.mark.parametrize("named", ["allies", "cw"])
+def test_7_2_a_power_stands_for_its_side(named: str) -> None:
+    """Whoever the record names as the first: the side moves."""
+    state = replace(position(), initiative=Initiative(rolled=True, holder="axis"))
+    done = verbs.first(book(), state, {"side": named})
+    assert [event.data for event in done.events] == [{"side": "allies"}]

@@ -7,6 +7,7 @@ from wif5_ground import book, codes, ground, led
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.maps import understood
 from referee.games.wif5.maps.at_sea import crossings, harbours, homeward, sections, voyages, ways
 from referee.games.wif5.maps.in_air import in_the_air, sea_flights
 from referee.games.wif5.maps.interception import interdicting, who_tries
@@ -236,3 +237,11 @@ def test_10_5_5_a_section_stands_once_for_each_sub() -> None:
     with pytest.raises(StopIteration) as end:  # the only one there, and nobody else who could
         next(who_tries._subs(here, {}, ["u"], [], "cw", "North Sea"))
     assert list(end.value.value) == ["u"]
+
+
+def test_10_7_6_2_an_enemy_that_is_named_stands_for_its_place() -> None:
+    """By its name, as players say it; the units of one's own side stand for none."""
+    state = ground(SEA, "u germany sub North_Sea; g russia inf 5,0")
+    assert understood.quarry(state, "the g", "axis") == "Minsk"
+    assert understood.quarry(state, "u", "allies") == "North Sea"
+    assert understood.quarry(state, "u", "axis") == "u"

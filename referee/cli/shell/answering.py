@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
+from referee.app.french_words import shown_key
 from referee.app.session import Means, Session
 from referee.app.unanswerable import whatever
 from referee.cli.context import Context
@@ -46,10 +48,9 @@ _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
 # Behind a cell: the others like it are the same.
-_EVERYWHERE, _ELSE = (
-    frozenset(("everywhere", "elsewhere", "partout", "ailleurs")),
-    ("else", "ailleurs"),
-)
+_EVERYWHERE = frozenset(("everywhere", "elsewhere", "partout", "ailleurs"))
+_ELSE = frozenset(("else", "ailleurs"))
+_BUT = frozenset(("but", "except", "excepted", "save", "sauf", "excepte", "hormis"))
 _ELIDED = re.compile(r"^[dl]['’]", re.I)  # « d’astérisque »
 _NO = frozenset(("no", "pas", "sans", "without"))  # before the name of a cell that says yes or no
 
@@ -204,25 +205,23 @@ class Answering(GuidedSession):
         if len(self._row(ask)[1]) < 2 and not all(self._is_one(ask, word) for word in words):
             return False  # of cells without options nobody knows how many follow: each is one
         read = list[str]()
-        everywhere: tuple[str, tuple[str, ...]] | None = None  # a cell, and those that it may be
-        while words or everywhere:
+        while words:
             now = self.question()
             if not isinstance(now, Choice) or not is_cell(now):
                 break
-            if everywhere and now.options != everywhere[1]:
-                everywhere = None
-                continue
-            words = words if everywhere else self._past_its_name(now, words)
-            found = 0 if everywhere else self._cell_said(now, words)
-            if not found and not everywhere:
+            words = self._past_its_name(now, words)
+            if not (found := self._cell_said(now, words)):
                 break
-            said = everywhere[0] if everywhere else " ".join(words[:found])
+            said = " ".join(words[:found])
             read.append(self._cell_named(now, said))
             self._chosen(now, said)
             words = words[found:]
             if words and fold(words[0]) in _EVERYWHERE and now.options:
-                everywhere, words = (said, now.options), words[1:]
-                words = words[1:] if words and fold(words[0]) in _ELSE else words
+                behind = words[2:] if fold((*words, "")[1]) in _ELSE else words[1:]
+                if self._excepts(now, behind):
+                    break
+                read += self._like(now, said)
+                words = behind
         if words and read:
             taken = self.voice.t(_TAKEN, cells=", ".join(read))  # for whoever slipped a cell
             telling.say_line(self.context, taken, "→", "dim")
@@ -231,12 +230,40 @@ class Answering(GuidedSession):
             self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
 
-    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
-        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
-        told = (self.voice.say(each["code"], each["params"]) for each in ask.params["told"][-1:])
-        name = {
+    def _like(self, cell: Choice, said: str) -> list[str]:
+        """The same in the cells behind one, as far as they may be the same ones, in the row that is asked for; which."""
+        read = list[str]()
+        while isinstance(now := self.question(), Choice) and is_cell(now):
+            before, at = self._row(now)[0], self.session.last_hash
+            if not before or now.options != cell.options:
+                break
+            named = self._cell_named(now, said)
+            self._chosen(now, said)
+            if self.session.last_hash == at:
+                break  # it was refused, and that was told
+            read.append(named)
+        return read
+
+    def _excepts(self, cell: Choice, words: list[str]) -> bool:
+        """Whether what is said behind “everywhere” leaves out, or names, one of the cells that it would fill."""
+        now = self.question()
+        row = self._row(now)[1] if now is not None else ()
+        alike = takewhile(lambda each: each.options == cell.options, row)
+        named = {word for each in alike for word in self._name(each)}
+        return not (_BUT | named).isdisjoint(map(fold, words))
+
+    def _name(self, ask: Choice) -> set[str]:
+        """The words of the name of a cell, its row or column, and of its key."""
+        named = ask.params["told"][-1:]
+        told = [self.voice.say(each["code"], each["params"]) for each in named]
+        told += [shown_key(str(each["params"]["value"]), self.voice.lang) for each in named]
+        return {
             part for text in told for part in fold(text.replace("’", " ")).split() if len(part) > 3
         }
+
+    def _past_its_name(self, ask: Choice, words: list[str]) -> list[str]:
+        """The words of a line from the cell on: “China 3” says its name first, « pas d’astérisque » behind a no."""
+        name = self._name(ask)
         bare = [fold(_ELIDED.sub("", word)) for word in words[:2]]
         if bare[0] in name and words[1:] and not self._cell_said(ask, words[:1]):
             return words[1:] if self._cell_said(ask, words[1:]) else words

@@ -39,6 +39,8 @@ def beside(
     try:
         if bare:
             shown_cards(guided, cards)
+        elif line.word == "odds" and not line.rest and lookups.all_listed(guided):
+            raise Unreadable("shell.odds.early")
         else:
             done(line)
     except SaveFault:

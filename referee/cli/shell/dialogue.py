@@ -394,7 +394,7 @@ class Dialogue:
         told = None if arg.label is None else arg.label(self.book, self.state, value)
         if arg.reckoned is not None:
             told = arg.reckoned(self.book, self.state, self.said_values(), value)
-        return labelled(arg, name, None if told is None else say.say(told.code, told.params))
+        return labelled(say, arg, name, told, value)
 
 
 class _Back(Exception): ...

@@ -44,6 +44,7 @@ class Turned:
 
 TOLD = Turned()
 _RETREAT = "retreat"
+IT = frozenset(("it", "that", "hex", "case", "ground"))  # “take it”
 NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
 
@@ -91,7 +92,7 @@ def called_alike(guided: GuidedSession, words: Sequence[str]) -> bool:
         return False
     verb = thrown.verb_begun(guided, words)
     waiting = getattr(guided.session.state, "open", None) or {}
-    same = len(words) > 1 and verb is not None and verb.id == waiting.get("name")
+    same = verb is not None and verb.id == waiting.get("name")
     return same and _read(guided, words) is None
 
 
@@ -175,9 +176,15 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
 
 
 def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:
-    """Whether a whole line is typed where going on would leave something out: it is done first, and nobody goes on."""
-    command = _read(evening, words) if thrown.verb_begun(evening, words) is not None else None
-    return command is not None and command.name not in ("answer", "abandon", NEXT)
+    """Whether a line is typed where going on would leave something out, whole or with a verb that asks for the rest of
+    it (“battle sea North Sea”): it is done first, and nobody goes on.
+    """
+    verb = thrown.verb_begun(evening, words)
+    command = _read(evening, words) if verb is not None else None
+    meant = (
+        command.name if command is not None else verb.id if verb is not None and verb.asks else NEXT
+    )
+    return meant not in ("answer", "abandon", NEXT)
 
 
 def said_again(evening: GuidedSession, command: Command) -> bool:
@@ -287,9 +294,6 @@ def _read(evening: GuidedSession, words: Sequence[str]) -> Command | None:
         return None
 
 
-_IT = {"it", "that", "hex", "case", "ground"}  # “take it”
-
-
 def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     """« prendre », « r4c6 prend r5c6 » where just that is asked, « tirer panzer iv » where that Panzer may
     fire: its verb, and nothing named that the question does not name; the option that it means.
@@ -310,7 +314,7 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     except Fault:
         pass  # fewer words than the verb takes, or more: what is named counts
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
-    small = ARTICLES | LINKS | MARKS["with"] | _IT | set(fold(own).split())
+    small = ARTICLES | LINKS | MARKS["with"] | IT | set(fold(own).split())
     said = [word.strip(",") for word in rest if fold(word) not in small]
     named, known = _named_in(evening, ask)
     return option if all(word in named or _begins_one(word, known) for word in said) else None

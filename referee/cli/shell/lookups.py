@@ -33,6 +33,16 @@ def status(guided: GuidedSession, rest: Rest) -> None:
     show(guided.context, standing.status(guided.session))
 
 
+def all_listed(guided: GuidedSession) -> bool:
+    """Whether `odds` alone can reckon nothing here and lists all that has odds, which helps nobody at a question."""
+    game, state = guided.session.game, guided.session.state
+    return (
+        fought_by(game) != "battle"
+        and guided.question() is None
+        and game.prospects(state, ()) is None
+    )
+
+
 def odds(guided: GuidedSession, rest: Rest) -> None:
     """`odds FORCE against FORCE`; alone in a battle, its chances from here; else what may be tried."""
     from referee.app import procedures

@@ -18,11 +18,12 @@ from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg, Args
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling
 from referee.i18n.language import LANGUAGES
 from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
 from referee.present.lines import at_the_head
+from referee.present.questions import hex_first
 
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _AND = frozenset(("and", "et"))
@@ -288,11 +289,12 @@ def _called(say: Speaker, arg: Arg, value: Json) -> list[str]:
     return texts
 
 
-def labelled(arg: Arg, name: str, text: str | None) -> str:
+def labelled(say: Speaker, arg: Arg, name: str, told: Ruling | None, value: Json = None) -> str:
     """An option with what describes it; a reminder is its text alone, its number stands before it."""
-    if text is None:
+    if told is None:
         return name
-    return text if arg.kind == "due" else f"{name} ({text})"
+    text = say.say(told.code, told.params)
+    return text if arg.kind == "due" else hex_first(told, value, name, text)
 
 
 def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:

@@ -66,7 +66,7 @@ class Passing(Commanding, ABC):
             return text if asked else self._of_it(text)
         for line in proposed[:-1]:
             self.do(line.split())
-            if self.turned_down:
+            if self.turned_down or self.question() is not None:
                 raise Unreadable("shell.not_done", line=proposed[-1])
         telling.say_line(self.context, proposed[-1], "=", "dim")
         return proposed[-1]

@@ -11,6 +11,7 @@ from referee.cli.shell import about_units, instead, nameless, silently, telling,
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import as_typed, may, unmarked
 from referee.cli.shell.speech import WHO, said
+from referee.cli.shell.unit_first import MOVE
 from referee.cli.shell.unseen import spans, unread
 from referee.cli.shell.words import Line, taken_apart
 from referee.engine.ask import Dice
@@ -99,9 +100,11 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
             return True
     if doubt is not None:
         raise doubt
-    attack = guided.voice.name("verb", "attack").split()
-    if reached and who_may.listed(guided, [*attack, *reached[0].split()], refused=False):
-        return True  # whose place was not said: who could come
+    verb = who_may.reached_by(guided) if reached else MOVE
+    if verb != MOVE:  # whose place was not said: who could come
+        line = [*guided.voice.name("verb", verb).split(), *reached[0].split()]
+        if who_may.listed(guided, line, refused=False):
+            return True
     asked = may(text)
     if asked is not None and any(
         who_may.anybody(guided, line) for line in _said(guided, text[asked.end() :])

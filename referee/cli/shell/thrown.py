@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from referee.cli.shell import telling
 from referee.cli.shell.options import called_by, is_face
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
-from referee.cli.shell.whose_dice import in_their_order
+from referee.cli.shell.whose_dice import in_their_order, thrower
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
@@ -44,21 +44,21 @@ def taken(
     `mends`: they may still mend the line refused before; what cannot be read with it lies on the table.
     `thrown_with`: they stand behind another throw in one line, and begin no verb (« I »).
     """
-    usual = _usual(evening) if len(words) > 1 else None
+    said, usual = words, _usual(evening) if len(words) > 1 else None
     if usual is not None and (due := _due(evening, usual)) is not None:
         words = _by_whom(evening, due, words)
     if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
         return False
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
-    throw_now(evening, " ".join(words))
+    throw_now(evening, " ".join(said))
     return True
 
 
 def _by_whom(evening: Evening, due: Dice, words: Sequence[str]) -> Sequence[str]:
     """The dice of a line that says who threw them; what is no die is said of it."""
-    text = in_their_order(evening, due, line := " ".join(words))
-    if text != line:
+    text, other = in_their_order(evening, due, " ".join(words))
+    if other:
         as_many(_apart(text)[0], due.faces, due.dice)
     return text.split()
 
@@ -78,10 +78,11 @@ def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> No
     Each is thrown where its question comes next, or where Enter leads to just these dice. What comes to something
     else first (a retreat that its owner chooses) is told, not thrown.
     """
-    said = _throws(evening, ask, in_their_order(evening, ask, text))
+    line, other = in_their_order(evening, ask, text)
+    said = _throws(evening, ask, line)
     evening.thrown(ask, said.pop(0), by_itself)
     try:
-        while said and _thrown_next(evening, said[0]):
+        while said and _thrown_next(evening, said[0], other):
             said.pop(0)
     except Fault as fault:  # it is asked for, but not so: that is said of it
         evening.put_fault(fault)
@@ -139,18 +140,29 @@ def _digits(word: str) -> bool:
 
 
 def bare(evening: Evening, words: Sequence[str]) -> Sequence[str]:
-    """The dice that stand behind the verb that asks for them: `initiative 4 3`; the line, where it is no such line."""
+    """The dice that stand behind the verb that asks for them: `initiative 4 3`, “initiative axis 4, allies 3”; the line,
+    where it is no such line.
+    """
     usual, verb = _usual(evening), verb_begun(evening, words[:1])
+    if usual is None or verb is None or verb.id != usual.name:
+        return words
+    due = _due(evening, usual)
+    if due is not None and in_their_order(evening, due, " ".join(words[1:]))[1]:
+        return words[1:]
     dice = [word.strip(",") for word in words[1:] if _AND.fullmatch(word) is None]
-    if usual is None or verb is None or verb.id != usual.name or not all(map(_digits, dice)):
+    if not all(map(_digits, dice)):
         return words
     return dice if dice and _asked_by(evening, usual, " ".join(dice)) else words
 
 
-def _thrown_next(evening: Evening, text: str) -> bool:
-    """Whether the next throw of a line is what comes now, asked for or by Enter: it is thrown."""
+def _thrown_next(evening: Evening, text: str, whose: str = "") -> bool:
+    """Whether the next throw of a line is what comes now, asked for (of `whose` it is said to be) or by Enter: it is
+    thrown.
+    """
     evening.look()
     ask = evening.question()
+    if whose and not (isinstance(ask, Dice) and thrower(evening, ask) == whose):
+        return False
     if isinstance(ask, Dice):
         throw(evening, ask, text, by_itself=True)
         return True

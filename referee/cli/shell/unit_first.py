@@ -81,9 +81,9 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
     session = guided.session
     if "space" not in session.game.names_at(session.state):
         return None
-    left = unled(words)
+    left, article = unled(words), list[str]()
     while len(left) > 2 and fold(left[0]) in ARTICLES:
-        left = left[1:]
+        article, left = left[:1], left[1:]
     if left and session.game.play(session.state).registry.called.exactly(left[0]):
         return None
     with_ = "avec" if guided.voice.lang == "fr" else "with"
@@ -92,14 +92,21 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
         who = left[:end]
         for word, verb, behind in verbs_behind(guided, left[end:]):
             called, forces = word.split(), [arg for arg in verb.args if arg.kind == "force"]
-            for line in ([*called, *who, *behind], [*called, *behind, with_, *who]):
+            for lead, by in ((called, behind), ([*called, *behind, with_], [])):
                 if not behind or not forces:
                     continue
+                line, led = [*lead, *who, *by], [*lead, *article, *who, *by]
                 if (wrong := _wrong(guided, line)) == "":
-                    return line
+                    return led if article and _says_more(guided, led, line) else line
                 if wrong == "force.how_many" and uncounted is None:
                     uncounted = line  # “the tanks attack ukraine”: that is told
     return uncounted
+
+
+def _says_more(guided: GuidedSession, led: Sequence[str], line: Sequence[str]) -> bool:
+    """Whether the article changes what a line means: “the infantry” is all of it, “infantry” is one."""
+    read = guided.session.read
+    return _readable(guided, led) and read(led) != read(line)
 
 
 def _with_whom(

@@ -248,12 +248,17 @@ def _goes(does: str) -> bool:
     return not MOVES.isdisjoint(map(fold, forms(does)))
 
 
+def reached_by(guided: GuidedSession) -> str:
+    """The verb by which a place is reached: an attack on a space brings pieces there; on hexes it leaves them."""
+    return "attack" if "space" in guided.session.game.names_at(guided.session.state) else MOVE
+
+
 def _lines(guided: GuidedSession, act: str) -> Iterator[Sequence[str]]:
-    """The act as it is typed: “attack”, « se déplacer »; what can reach a space where enemies are attacks it."""
-    if (aim := _REACHES.match(act)) and "space" in guided.session.game.names_at(
-        guided.session.state
-    ):
-        act = f"{guided.voice.name('verb', 'attack')} {aim['aim']}"
+    """The act as it is typed: “attack”, « se déplacer »; what can reach a space where enemies are attacks it, and what
+    can reach a hex moves there.
+    """
+    if aim := _REACHES.match(act):
+        act = f"{guided.voice.name('verb', reached_by(guided))} {aim['aim']}"
     if (plain := _ITSELF.sub("", act)) != act:
         yield from _lines(guided, plain)
     line = guided.of_the_game(taken_apart(act, asked=True))
@@ -297,6 +302,4 @@ def _named(guided: GuidedSession, arg: Arg, value: Json) -> str:
     say, session = guided.voice, guided.session
     book = session.game.play(session.state).book
     label = None if arg.label is None else arg.label(book, session.state, value)
-    return labelled(
-        arg, shown(say, arg, value), None if label is None else say.say(label.code, label.params)
-    )
+    return labelled(say, arg, shown(say, arg, value), label)

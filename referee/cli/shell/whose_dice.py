@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
 _SIDES = ("side", "power")  # the vocabularies that name who throws
+TWO = 2  # sides that throw
 _LONGEST = 2  # words of such a name
 _BETWEEN = re.compile(r"[,;:]|\b(?:and|et|then|puis)\b", re.IGNORECASE)
 _THROWN = frozenset((
@@ -22,8 +23,10 @@ _THROWN = frozenset((
 ))  # fmt: skip
 
 
-def in_their_order(guided: GuidedSession, ask: Dice, text: str) -> str:
-    """The throws of two sides as they are asked for, `;` between them; any other line stays as it is."""
+def in_their_order(guided: GuidedSession, ask: Dice, text: str) -> tuple[str, str]:
+    """The throws of two sides as they are asked for, `;` between them, and whose the second one is; any other line stays
+    as it is, and is nobody's.
+    """
     thrown: dict[str, list[str]] = {}
     words, who = _BETWEEN.sub(" ", text).split(), ""
     while words:
@@ -37,13 +40,18 @@ def in_their_order(guided: GuidedSession, ask: Dice, text: str) -> str:
             who, rest = found
             thrown.setdefault(who, [])
         elif not (small and (who or rest)):
-            return text
+            return text, ""
         words = rest
-    first = ask.side or str(guided.status.get("decides") or guided.status.get("side", ""))
-    if len(thrown) != len(_SIDES) or first not in thrown or not all(thrown.values()):
-        return text
+    first = thrower(guided, ask)
+    if len(thrown) != TWO or first not in thrown or not all(thrown.values()):
+        return text, ""
     other = next(each for each in thrown if each != first)
-    return f"{' '.join(thrown[first])} ; {' '.join(thrown[other])}"
+    return f"{' '.join(thrown[first])} ; {' '.join(thrown[other])}", other
+
+
+def thrower(guided: GuidedSession, ask: Dice) -> str:
+    """Whose dice are asked for: where they do not say so, of the side that decides."""
+    return ask.side or str(guided.status.get("decides") or guided.status.get("side", ""))
 
 
 def _named(guided: GuidedSession, words: list[str]) -> tuple[str, list[str]] | None:

@@ -171,5 +171,5 @@ RULES = Rules(
     barred=_barred,
     checklist=lambda book, state: checklist(state),
     not_now=_not_now,
-    more=lambda book, state, tokens: said(book, state, tokens),
+    more=said,
 )

@@ -76,6 +76,7 @@ MESSAGES = {
     "wif5.shift.escorted": N_(
         "Escorts are announced before their group sails: first “flip %(text)s down”, then the move, %(text)s among those who sail."
     ),
+    "wif5.escort.unfit": N_("%(and_names)s: only a CV, HS or LS escorts."),
     "wif5.subs.alone": N_("%(text)s sails alone: there is no group that it could escort."),
     "wif5.subs.no_escort": N_(
         "%(text)s is no escort there: only a CV, HS or LS is, of the group that was intercepted, where several ships sail in it."
@@ -365,18 +366,18 @@ MESSAGES = {
     "wif5.whither.unlisted": N_(
         "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
     ),
-    "wif5.whither.called": N_("%(place)s, %(n)d"),
+    "wif5.whither.called": N_("%(place)s, %(n)d MP"),
     "wif5.whither.cost_more": N_("%(n)d or more"),
-    "wif5.whither.called_more": N_("%(place)s, %(n)d or more"),
+    "wif5.whither.called_more": N_("%(place)s, %(n)d MP or more"),
     "wif5.whither.more": N_(
         "“+”: that many points or more. A cell of your Terrain Effects Chart on the way is not known; it is asked as the unit goes there."
     ),
     "wif5.whither.cost_dear": N_("%(n)d, more than it has left: face down"),
-    "wif5.whither.called_dear": N_("%(place)s, %(n)d, more than it has left: face down"),
+    "wif5.whither.called_dear": N_("%(place)s, %(n)d MP, more than it has left: face down"),
     "wif5.whither.cost_ferry": N_("ferried: face down"),
     "wif5.whither.called_ferry": N_("%(place)s, ferried: face down"),
     "wif5.whither.cost_cold": N_("%(n)d, in Winter: face down"),
-    "wif5.whither.called_cold": N_("%(place)s, %(n)d, in Winter: face down"),
+    "wif5.whither.called_cold": N_("%(place)s, %(n)d MP, in Winter: face down"),
     "wif5.whither.cold": N_(
         "“*” of an HQ in Winter: the hex costs more than 1, it is turned face down."
     ),

@@ -30,6 +30,7 @@ MESSAGES: dict[str, Message] = {
         "Aircraft on a naval-air mission are interdicted by aircraft alone."
     ),
     "wif5.interdiction.face_down": N_("Who lies face down interdicts nothing."),
+    "wif5.interdiction.surprised": N_("Aircraft of whoever is surprised fly no mission."),
     "wif5.interdiction.movement": N_("It has no movement point left to leave its port."),
     "wif5.procedure.sub_range": N_("Which section may a SUB take, so far from its nearest port?"),
     "wif5.procedure.interception": N_(

@@ -147,10 +147,8 @@ def _some_may(state: State, args: Moving, rulings: Sequence[Ruling]) -> list[Rul
         if ruling.code != "aa1941.move.already_moved":
             continue
         unit, space = ruling.params["unit"], args["from"]
-        used = sum(
-            n for points, n in state.moved.get(space, {}).get(unit, {}).items() if points != "0"
-        )
-        rests = state.force_of(space, state.power).get(unit, 0) - used
+        rests = state.force_of(space, state.power).get(unit, 0)
+        rests -= went(state.moved.get(space, {}).get(unit, {}))
         if 0 < rests < args["units"].get(unit, 0):
             found.append(
                 advice("aa1941.move.some_may", "noncombat", space=space, force={unit: rests})

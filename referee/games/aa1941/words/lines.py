@@ -60,7 +60,7 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
         return (
             _landed(book, state, words, tokens)
             or _all_down(book, state, words)
-            or _moved(book, state, words)
+            or _all_of_them(book, state, tokens, _moved(book, state, words))
             or _attacked(book, state, words)
         )
     return _attacked(book, state, words) if state.phase == COMBAT else None
@@ -117,11 +117,10 @@ def _whole(book: Book, state: State, verb: Verb, words: list[str]) -> Line | Non
 
 def _placed(book: Book, state: State, words: list[str]) -> Line | None:
     """“put 2 infantry in russia”, “2 infantry in russia, 1 in caucasus”, « le reste au Caucase » (p. 20)."""
-    verb = _verb("production", "mobilize")
     for said in (words, words[1:]) if fold(words[0]) in _PUT else (words,):
         if said is words and _begins_otherwise(book, said):
             continue
-        if line := _whole(book, state, verb, _of_the_rest(said)):
+        if line := _whole(book, state, _verb("production", "mobilize"), _of_the_rest(said)):
             return line
     return None
 
@@ -148,20 +147,25 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
     """“2 tanks from ukraine to caucasus”, “the bomber goes back to berlin”, « les chasseurs rentrent en Allemagne »: who
     goes where, whatever of it is still to be asked.
     """
-    verb = _verb("movement", "move")
     if fold(words[0]) in _SEND and (own := _without_own(book, state, words[1:])) != words[1:]:
-        said = _going(book, state, verb, own)
-        return None if said is None else (verb, said)
+        return _going(book, state, own)
     if _begins_otherwise(book, words) and not book.names["power"].exactly(words[0]):
         return None
-    for who, behind in _parted(book, words, _GO):
-        if (said := _going(book, state, verb, [*who, *behind])) is not None:
-            return verb, said
+    for who, behind in _parted(words, _GO):
+        if line := _going(book, state, [*who, *behind]):
+            return line
     marks = {fold(word) for word in words}
     if marks & (MARKS["to"] | INTO | THERE | MARKS["from"]):
-        said = _going(book, state, verb, words)
-        return None if said is None else (verb, said)
+        return _going(book, state, words)
     return None
+
+
+def _all_of_them(book: Book, state: State, tokens: Sequence[str], line: Line | None) -> Line | None:
+    """“The infantry from archangel to karelia” moves all of it, as `move` says it; without the article one goes."""
+    if line is None or fold(tokens[0]) != "the":
+        return line
+    verb, led = line[0], [tokens[0], *line[1]]
+    return (verb, led) if (_read(book, state, verb, led) or {}).get("all") else line
 
 
 def _without_own(book: Book, state: State, words: list[str]) -> list[str]:
@@ -239,9 +243,7 @@ def _beside(book: Book, state: State, space: str) -> bool:
     return any(said["space"] == space for said in landfalls(book, state))
 
 
-def _parted(
-    book: Book, words: list[str], does: frozenset[str]
-) -> Iterator[tuple[list[str], list[str]]]:
+def _parted(words: list[str], does: frozenset[str]) -> Iterator[tuple[list[str], list[str]]]:
     """Who does it, and what stands behind the word for it."""
     for at in range(1, len(words)):
         if fold(words[at]) not in does:
@@ -255,25 +257,26 @@ def _parted(
         return
 
 
-def _going(book: Book, state: State, verb: Verb, words: list[str]) -> list[str] | None:
-    """The words of a move, whole or with something left to ask."""
-    both = [at for at, word in enumerate(words) if fold(word) == "both"]
-    words = [word for at, word in enumerate(words) if at - 1 not in both or fold(word) != "the"]
-    words = without_back(["2" if fold(word) == "both" else word for word in words])
-    if _read(book, state, verb, words, half=True) is not None:
-        return words
-    said = words if verb.plain is None else verb.plain(state, words)
-    found = said_so_far(verb, book.names, list(said))
-    return words if "units" in found else None
+def _going(book: Book, state: State, words: list[str]) -> Line | None:
+    """A move, whole or with something left to ask; “both” is two, but before “the tank and the fighter”."""
+    verb = _verb("movement", "move")
+    for line in (words, [word for word in words if fold(word) != "both"]):
+        line = without_back(line)
+        if _read(book, state, verb, line, half=True) is not None:
+            return verb, line
+        said = line if verb.plain is None else verb.plain(state, line)
+        if "units" in said_so_far(verb, book.names, list(said)):
+            return verb, line
+    return None
 
 
 def _attacked(book: Book, state: State, words: list[str]) -> Line | None:
     """“karelia attacks west russia”, « le bombardier attaque la Carélie »: who attacks stands first."""
-    verb = _verb("combat", "attack")
     places = book.names["space"]
-    for who, target in _parted(book, words, _ATTACK):
+    for who, target in _parted(words, _ATTACK):
         if not target:
             return None
+        verb = _verb("combat", "attack")
         place = without_article(" ".join(who))
         if len(places.readings(place)) == 1 and not _is_unit(book, who[0]):
             said = [*target, "with", "everything", "from", *place.split()]

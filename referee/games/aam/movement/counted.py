@@ -18,6 +18,7 @@ _ALONG = frozenset(("over", "along", "through", "across", "travers", "long"))
 _BEFORE_GROUND = _ALONG | ARTICLES | MARKS["at"] | MARKS["to"] | MARKS["on"] | {"into"}
 _AFTER = frozenset(("ground", "country", "terrain"))
 _FOR = frozenset(("for", "sur", "pendant"))
+_BY = frozenset(("by", "via", "par", "using"))
 _BRIDGES = frozenset(("bridge", "pont"))
 _OF, _OF_WORDS = re.compile(r"^d['’]", re.I), frozenset(("de", "of"))
 _FARTHEST = 20  # hexes of one way
@@ -45,11 +46,11 @@ def over_ground(reader: Reader, words: Sequence[str]) -> list[str]:
         elif many := _how_many(reader, said, at):
             found += [str(many), said[at]]
             at += 4
-        elif said[at] in _BRIDGES:
+        elif said[at] in _BRIDGES or (_is_river(reader, said[at]) and _bridged(said, at)):
             found.append(f"{ROAD}:{RIVER}>{CLEAR}")
-            at += 1
+            at = _bridged(said, at) or at + 1  # “the river over the bridge” is one crossing
         else:
-            if reader.names["terrain"].readings(said[at]) == [RIVER]:
+            if _is_river(reader, said[at]):
                 end, ground = _ground_behind(reader, said, at + 1)
             found += (
                 [f"{RIVER}>{ground}"] if ground else [words[at]] if said[at] not in _ALONG else []
@@ -69,6 +70,19 @@ def _ground_behind(reader: Reader, said: Sequence[str], at: int) -> tuple[int, s
     while end < len(said) and said[end] in _AFTER:
         end += 1
     return end, str(ground)
+
+
+def _is_river(reader: Reader, word: str) -> bool:
+    found: bool = reader.names["terrain"].readings(word) == [RIVER]
+    return found
+
+
+def _bridged(said: Sequence[str], at: int) -> int:
+    """Where a bridge named behind a river ends: along its road no roll is due (p. 24)."""
+    end = at + 1
+    while end < len(said) and said[end] in _BEFORE_GROUND | _BY:
+        end += 1
+    return end + 1 if said[at] not in _BRIDGES and end < len(said) and said[end] in _BRIDGES else 0
 
 
 def _how_many(reader: Reader, said: Sequence[str], at: int) -> int | None:

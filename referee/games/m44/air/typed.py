@@ -66,7 +66,8 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
     verbs = book.registry.called.readings(head)
     told = [word for word in said[1:] if fold(word) not in LITTLE | FLIES | ARTICLES]
     if verbs == ["fly"] and told and fold(told[0]) in _STRIKES:
-        return book.registry.verb("strike"), told if told[2:] else told[1:]
+        now = state.phase == "battle"  # else that it comes later is told, whatever it does
+        return book.registry.verb("strike"), told if now else told[1:]
     if verbs == ["fly"] and told and head != said[0]:
         return book.registry.verb("fly"), told
     if verbs == ["bring"]:

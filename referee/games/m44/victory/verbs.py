@@ -62,23 +62,19 @@ def win(doing: Doing, args: Awarded) -> None:
     doing.say(won_told(doing.state, {"winner": side, "condition": condition, "why": why}))
 
 
-_FOR = ARTICLES | {
-    "for",
-    "to",
-    "pour",
-    "a",
-}  # “a medal for the Allies: …”, « une médaille à l’Axe »
+# “A medal for the Allies: …”, « une médaille à l’Axe »
+_FOR = ARTICLES | {"for", "to", "pour", "a"}
 
 
 def _read(reader: Reader) -> dict[str, Json]:
     """`SIDE [N] WHY`; only medals have a number."""
-    rest = [word.rstrip(":") for word in reader.words]
+    rest = list(reader.words)
     while len(rest) > 1 and fold(rest[0]) in _FOR:
         rest = rest[1:]
-    rest[:1] = [without_article(word) for word in rest[:1]]
     if not rest:
         raise reader.odd()
-    side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
+    side = reader.names["side"].find(without_article(rest[0].rstrip(":")))
+    tail, number = rest[2:] if rest[1:2] == [":"] else rest[1:], 1
     if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdecimal():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
     why = _reason(tail)

@@ -28,9 +28,8 @@ def read_actions(reader: Reader) -> Args:
     named: list[str] = []  # those who wait for the word of their action
     while reader.more:
         while len(reader.words) > 1 and fold(reader.words[0]) in ARTICLES:
-            reader.words = reader.words[
-                1:
-            ]  # « les USA »: no « la », « le » is the beginning of an action
+            # « les USA »: no « la », « le » is the beginning of an action
+            reader.words = reader.words[1:]
         if (named or every) and _ACTIONS.readings(_action(reader.words[0])):
             word = _action(reader.word())
             actions |= dict.fromkeys(named or [""], _ACTIONS.find(word))

@@ -171,14 +171,10 @@ def _read_use(reader: Reader) -> Args:
     if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdecimal():
         n = read_int("n", reader.words.pop().lstrip("+"), 0, MOST_USED)
     said, kept = reader.rest(), reader.names["activity"]
-    here = [
-        each
-        for each in kept.readings(said)
-        if BELONGS.get(each) == getattr(reader.state, "step", None)
-    ]
-    activity = (
-        here[0] if len(here) == 1 else kept.find(said)
-    )  # “strategic”, in the step of the moves
+    step = getattr(reader.state, "step", None)
+    here = [each for each in kept.readings(said) if BELONGS.get(each) == step]
+    # “strategic”, in the step of the moves
+    activity = here[0] if len(here) == 1 else kept.find(said)
     return {"power": power, "activity": activity, "n": n, **reader.taken("limit")}
 
 

@@ -22,6 +22,7 @@ LONG_RANGE = {"usa": 14, "cw": 12}
 LONGER_FROM = "Jan/Feb 1944"
 PER_HEX = {"europe": 1, "pacific": 2}
 FIGHTERS = ("ftr", "cv")
+FROM_LAND = ("ftr", "nav", "tac", "str")  # of a naval-air mission: an ATR flies none (10.3.3)
 ON_LAND = (
     "tac",
     "str",

@@ -19,10 +19,9 @@ from referee.games.wif5.battles.typed import Typed, by_blanks, parted
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.at_sea.harbours import in_box
-from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.on_land.entering import nation_at
-from referee.games.wif5.maps.understood import quarry
+from referee.games.wif5.maps.understood import place_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.resources.raids import convs_in
 from referee.games.wif5.state import POWERS, State, side_of
@@ -31,11 +30,6 @@ from referee.games.wif5.words.arguments import acting as everybody
 from referee.games.wif5.words.arguments import phasing
 
 AFLOAT, FLYING = ("sea", "convoys", "subs"), ("air", "port", "bombing", "ground")
-
-
-def _meant(book: Book, state: State, given: Args) -> str:
-    """The place of a battle as the map draws it; of an enemy that is named, where it stands."""
-    return as_drawn(book, state, quarry(state, str(given.get("place", "")), state.side or ""))
 
 
 def enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -54,7 +48,7 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
         powers = {state.units[name]["power"] for name in names if name in state.units}
         powers = powers or _at_sea(book, state, given)
         return [each for each in every if each in powers] or every
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     if at is None:
         return every
     port = given.get("where") == "port"  # its ships are attacked (10.5.1)
@@ -76,12 +70,12 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
 
 def _met(book: Book, state: State, given: Args) -> dict[str, Mapping[str, Json]]:
     """The units of a sea area whose interception is fought now (10.5.5.2)."""
-    return to_fight(state, spotted(state, _meant(book, state, given)))
+    return to_fight(state, spotted(state, place_of(book, state, given)))
 
 
 def _at_sea(book: Book, state: State, given: Args) -> set[str]:
     """The powers whose units may be in the combat of a sea area of the map (10.5.6), or attack a convoy there (11.3)."""
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     raids = given.get("where") == "convoys"
     there = raiding(state, at) if raids else fighters(state, at)
     return {raw["power"] for raw in there.values()} if at else set()
@@ -89,7 +83,7 @@ def _at_sea(book: Book, state: State, given: Args) -> set[str]:
 
 def _subs_at(book: Book, state: State, given: Args) -> set[str]:
     """The powers that have SUBs in the sea box of an area of the map (10.5.5.1)."""
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     return {str(raw["power"]) for raw in state.units.values()
             if at is not None and raw["at"] == at and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
 
@@ -161,7 +155,7 @@ def within_reach(book: Book, state: State, given: Args) -> list[str]:
     """The land units of the map that may attack a hex for a power: its own and those that cooperate
     with them, face up, beside it or ashore in it, that have not fought (10.7.6.1, 10.7.6.2, 19.2).
     """
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     if at is None or not given.get("by"):
         return []
     return [
@@ -180,7 +174,7 @@ def _with_landed(state: State, at: str, name: str) -> str:
 def beside(book: Book, state: State, given: Args) -> list[Ruling]:
     """Who may attack the hex, before it is asked: by name, or with the factor that the map was not told."""
     names = within_reach(book, state, given)
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     if at is None:
         return []
     if not names:
@@ -233,7 +227,7 @@ def flying(book: Book, state: State, given: Args) -> list[Ruling]:
     """
     caught = str(given.get("against") or "")
     told = [info("wif5.sky.surprised", "12", nation=caught)] if surprised(state, caught) else []
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     if at is None or not given.get("by"):
         return told
     names = joining.offered(
@@ -246,7 +240,7 @@ def flying(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def unfit(book: Book, state: State, given: Args) -> Ruling | None:
     """Attackers of the map that may not attack a hex: told before anybody says who defends (10.7.6.1)."""
-    at = spotted(state, _meant(book, state, given))
+    at = spotted(state, place_of(book, state, given))
     if at is None or not given.get("units") or not given.get("by"):
         return None
     typed = Typed({**parted({"units": by_blanks(state, str(given["units"]))}), "defend": ""})

@@ -13,10 +13,10 @@ from referee.games.wif5.battles.in_air import missions
 from referee.games.wif5.battles.in_air.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.seas import as_drawn, named_area
+from referee.games.wif5.maps.at_sea.seas import named_area
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import spotted
-from referee.games.wif5.maps.understood import misspelt
+from referee.games.wif5.maps.understood import misspelt, place_of
 from referee.games.wif5.state import State, side_of
 
 
@@ -33,7 +33,7 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         if by and not either and side_of(by[0]) != state.side:
             return refusal("wif5.course.not_phasing", "10.1", power=by[0])
         if by and given["where"] == "land" and given.get("place"):
-            place = as_drawn(book, state, str(given["place"]))
+            place = place_of(book, state, given)
             for told in missions.attacked(state, place, by[0]):
                 if told.severity == "refusal":
                     return told
@@ -56,13 +56,13 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
 def _no_target(book: Book, state: State, given: Args) -> Ruling | None:
     """A port without an enemy ship: told before anybody is asked which lie there (10.5.1)."""
     by = book.names["power"].readings(str(given.get("by", "")))
-    place = as_drawn(book, state, str(given["place"]))
+    place = place_of(book, state, given)
     return at_anchor.nobody(state, place, by[0]) if len(by) == 1 and "ships" not in given else None
 
 
 def _no_combat(book: Book, state: State, given: Args) -> Ruling | None:
     """No naval combat in a sea area where the map has both sides: told before anybody is asked who is there (10.5.6)."""
-    place = as_drawn(book, state, str(given["place"]))
+    place = place_of(book, state, given)
     if given["where"] != "sea" or {"axis", "allies"} & given.keys():
         return None
     there = {side_of(raw["power"]) for raw in fighters(state, spotted(state, place)).values()}
@@ -80,7 +80,7 @@ def grounded(
     if not missions.flies_for(key, by, against) or not given.get("place"):
         return []
     typed = {line: str(given[line]) for line in missions.LINES if given.get(line)}
-    place = as_drawn(book, state, str(given["place"]))
+    place = place_of(book, state, given)
     try:
         wrong = missions.stay_down(book, state, flying, key, by, against, place, typed)
     except Missing:  # a cell of a chart that is asked for in its turn

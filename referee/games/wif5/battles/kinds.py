@@ -22,7 +22,7 @@ LED: Mapping[str, Callable[[Book, State, Battling], Script[Outcome]]] = {"land":
        "ground": air.air, "convoys": convoys.convoys, "subs": subs.subs}  # fmt: skip
 USUAL: Mapping[str, str] = {
     "strategic_bombardment": "bombing", "ground_strike": "ground", "air_transport": "air",
-    "air_resupply": "air",     "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
+    "air_resupply": "air", "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
 }  # fmt: skip
 FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
     "land": ("land_combat",), "sea": sea.STEPS, "air": air.STEPS, "port": (port.STEP,),

@@ -8,9 +8,9 @@ from referee.games.wif5.battles import joining
 from referee.games.wif5.battles.against import FLYING
 from referee.games.wif5.battles.asking import asks, rule_of
 from referee.games.wif5.battles.on_land import unmapped
-from referee.games.wif5.battles.shown import place_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.understood import place_of
 from referee.games.wif5.state import State
 
 

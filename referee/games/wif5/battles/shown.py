@@ -11,9 +11,8 @@ from referee.games.wif5.battles.asking import rule_of
 from referee.games.wif5.battles.at_sea import all_count, at_anchor, by_air, on_sea
 from referee.games.wif5.battles.on_land import notional, on_map
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.counters import hex_named, now, spotted
-from referee.games.wif5.maps.understood import quarry
+from referee.games.wif5.maps.understood import place_of
 from referee.games.wif5.state import OTHER, State, side_of
 
 
@@ -91,11 +90,6 @@ def who_defends(book: Book, state: State, given: Args) -> Ruling:
     if is_invaded(book, state, given):
         return info("wif5.ask.battle.defend_notional", *notional.CARDS)
     return info("wif5.ask.battle.defend", rule_of(book, state, given))
-
-
-def place_of(book: Book, state: State, given: Args) -> str:
-    """The place of a battle as the map draws it."""
-    return as_drawn(book, state, quarry(state, str(given.get("place", "")), state.side or ""))
 
 
 def enemy_of(state: State, given: Args) -> str:

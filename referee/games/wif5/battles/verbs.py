@@ -68,7 +68,6 @@ from referee.games.wif5.battles.shown import (
     in_the_hex,
     in_the_port,
     no_subs,
-    place_of,
     prowling,
     who_defends,
 )
@@ -79,7 +78,7 @@ from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.called import as_named, in_answers
 from referee.games.wif5.maps.counters import spotted
-from referee.games.wif5.maps.understood import quarry, understood
+from referee.games.wif5.maps.understood import place_of, quarry, understood
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry.effects import accepted_six

@@ -170,8 +170,8 @@ def reroll(book: Book, state: State, args: Again) -> Script[Outcome]:
 
 
 def first(book: Book, state: State, args: Going) -> Outcome:
-    """`first SIDE`: the side with the initiative names who moves first (7.2)."""
-    side = args["side"]
+    """`first SIDE`: the side with the initiative names who moves first (7.2); a power stands for its side."""
+    side = _side(args["side"])
     if not state.initiative.rolled:
         return Outcome((), (refusal("wif5.course.not_rolled", "7.1"),))
     told = info("wif5.course.first", "7.2", side=side)
@@ -195,12 +195,16 @@ BEGINS = ("begin", "begins", "start", "starts", "play", "plays", "go", "goes", "
 
 
 def _read_side(reader: Reader) -> Args:
-    """`axis`, “the Allies begin”, « l’Axe joue en premier », “Germany goes first”: a power stands for its side."""
-    named = reader.find("player")
-    side = side_of(named) if named in POWERS else named
+    """`axis`, “the Allies begin”, « l’Axe joue en premier », “Germany goes first”."""
+    side = _side(reader.find("player"))
     while reader.skip(*BEGINS):
         continue
     return {"side": side}
+
+
+def _side(named: str) -> str:
+    """A power that is named as the first stands for its side."""
+    return side_of(named) if named in POWERS else named
 
 
 OF_ALLIES = ("allied mod", "allies mod")

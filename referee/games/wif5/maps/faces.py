@@ -7,8 +7,9 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
@@ -18,10 +19,12 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import kept_out, together
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
+from referee.games.wif5.maps.at_sea.escorts import ESCORTS
 from referee.games.wif5.maps.at_sea.harbours import SAIL
 from referee.games.wif5.maps.climate import ground_of
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.named import called, met
+from referee.games.wif5.maps.when import HOME
 from referee.games.wif5.movement.landings import CARRYING
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
@@ -41,6 +44,7 @@ class Flipping(TypedDict):
     face: str
     by: NotRequired[str]
     value: NotRequired[int]
+    escorting: NotRequired[bool]  # they are announced as escorts (10.5.2.4)
     hold: NotRequired[bool]
     overruled: NotRequired[Sequence[str]]
 
@@ -48,11 +52,14 @@ class Flipping(TypedDict):
 def flip(book: Book, state: State, args: Flipping) -> Coming:
     """Units turned over; one that lies so already is said to; face up, an HQ or an ATR pays for it."""
     down = args["face"] == "down"
+    if args.get("escorting") and (no := _escorting_not(state, args["names"])):
+        return Outcome((), no)
     names = [name for name in args["names"] if bool(state.units[name].get("down")) is not down]
     told = {"names": ", ".join(names or args["names"])}
+    card = "10.5.2.4" if args.get("escorting") else "10.7.7"
     if not names:
-        return Outcome((), (refusal(f"wif5.map.{args['face']}_already", "10.7.7", **told),))
-    ruling = info(f"wif5.map.turned_{args['face']}", "10.7.7", **told)
+        return Outcome((), (refusal(f"wif5.map.{args['face']}_already", card, **told),))
+    ruling = info(f"wif5.map.turned_{args['face']}", card, **told)
     here: list[Json] = [state.turn, state.impulse.number, state.step]
     paid = state.step in (HQ_STEP, ATR_STEP)  # there an HQ, or an ATR, turns units up
     by_hand = all(state.units[name].get("by_hand") == here for name in names)
@@ -69,6 +76,17 @@ def flip(book: Book, state: State, args: Flipping) -> Coming:
     if not down and state.step and steps(book)[state.step]["segment"] == "action":
         wrong = (refusal("wif5.course.not_now", "5", belongs_step=HQ_STEP, step=state.step),)
     return Outcome((event,), (*wrong, ruling), dict(event.data))
+
+
+def _escorting_not(state: State, names: Sequence[str]) -> tuple[Ruling, ...]:
+    """Why nobody is announced as an escort: no group of surface ships sets out now, or it is the other side's (10.5.2.4)."""
+    if state.step == HOME:
+        return ()
+    if state.step != SAIL:
+        return (refusal("wif5.course.not_now", "5", belongs_step=SAIL, step=state.step),)
+    flags = [state.units[name]["power"] for name in names]
+    wrong = next((flag for flag in flags if side_of(flag) != state.side), None)
+    return () if wrong is None else (refusal("wif5.course.not_phasing", "10.1", power=wrong),)
 
 
 # -- who pays --------------------------------------------------------------------------------
@@ -233,22 +251,24 @@ BY, AND = ("by", "par", "with", "avec"), ("and", "et")
 
 def read_flip(reader: Reader) -> Args:
     """`flip inf1, pz1 up by=HQ value=N`, `reorganise inf1 and pz1 by HQ`, “Hipper escorts”: the last word is the face, up
-    where none is said, down where escorts are named before their group sails (10.5.2.4); who turns them up may be said
-    with a small word, as of a person.
+    where none is said, down where escorts are named before their group sails (10.5.2.4), without those whom they cover;
+    who turns them up may be said with a small word, as of a person.
     """
     more: dict[str, Json] = {key: called(reader.state, str(name))
                              for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, MOST)
-    words = reader.rest().replace(",", " ").split()
     units = reader.state.units if reader.state is not None else {}
+    if reader.state is not None and fold(reader.called).startswith(ESCORT):
+        return {"names": _covering(reader, reader.state), "face": "down", "escorting": True}
+    words = reader.rest().replace(",", " ").split()
     if "by" not in more and len(words) > 2 and fold(words[-2]) in BY and words[-2] not in units:
         more["by"] = called(reader.state, words.pop())
         words.pop()
     words = [each for each in words if each in units or fold(each) not in AND]
     if len(words) > 2 and fold(words[-2]) == "face":  # “face down”, as the booklet has it
         words[-2:] = [" ".join(words[-2:])]
-    face = "down" if fold(reader.called).startswith(ESCORT) else "up"
+    face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
     elif "by" not in more and reader.state is not None and reader.state.step == SAIL:
@@ -259,6 +279,34 @@ def read_flip(reader: Reader) -> Args:
     if face == "up" and "by" not in more and len(names) > 1 and _turns_up(reader.state, names[0]):
         more["by"], names = names[0], names[1:]
     return {"names": names, "face": face, **more}
+
+
+def _covering(reader: Reader, state: State) -> list[Json]:
+    """Who escorts, in “Hipper and Scheer escort Steuben”, “escort Steuben with Hipper”: who is named behind “with”, else
+    first, and whoever a comma or “and” joins to him. Those whom they cover stay face up (10.5.2.4).
+    """
+    words = reader.rest().replace(",", " , ").split()
+    if words and FACES.readings(words[-1]) and words[-1] not in state.units:
+        words.pop()
+    behind = [n for n, word in enumerate(words) if fold(word) in BY and word not in state.units]
+    words = words[behind[0] + 1 :] if behind else words
+    found: list[str] = []
+    joined, whose = True, found  # who escorts, then whom they cover
+    covered: list[str] = []
+    for word in words:
+        if word == "," or (fold(word) in AND and word not in state.units):
+            joined = True
+        elif found and fold(word) in MARKS["to"] and word not in state.units:
+            raise Unreadable("wif5.shift.escorted", text=found[0])
+        elif fold(word) not in ARTICLES or called(state, word) in state.units:
+            whose = whose if joined else covered
+            whose.append(met(state, called(state, word)))
+            joined = False
+    if not found:
+        raise reader.odd()
+    if wrong := [name for name in found if state.units[name]["unit"] not in ESCORTS]:
+        raise Unreadable("wif5.escort.unfit", and_names=wrong)
+    return [*found]
 
 
 def _turns_up(state: State | None, name: str) -> bool:

@@ -30,6 +30,16 @@ TAKE = ("trs", "atr")
 _FROM = frozenset({*MARKS["from"], "de", "du", "des"})
 _ESCORTED = frozenset({"escorted", "escorte", "escortee", "escortes", "escortees"})
 _HOME = frozenset({"home", "back", "rentre", "retourne"})
+_GOES = frozenset({"go", "goes", "return", "returns", "come", "comes", "heads", "head", "va", "vont", "revient", "reviennent",
+                   "rentre", "rentrent"})  # fmt: skip
+_BASE = (
+    ["home"],
+    ["back"],
+    ["to", "base"],
+    ["a", "la", "base"],
+    ["a", "sa", "base"],
+    ["au", "port"],
+)
 _ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
 _HOW = frozenset(
     {
@@ -87,6 +97,10 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         unit_of(state, called(state, rest[1]))  # “g1 and gq to Kiev”: a unit, and none of the map
     if rest and fold(rest[0]) in _DONE:
         rest = rest[1:] if rest[1:] and fold(rest[1]) in MARKS["to"] else ["to", *rest[1:]]
+    if rest and fold(rest[0]) in _GOES:
+        rest = rest[1:]
+    if list(map(fold, rest)) in _BASE:
+        rest = []  # to which one is asked
     rest = _left_behind(state, names[0], rest)
     if rest and fold(rest[0]) in _ONTO:
         rest = ["to", *rest[1:]]

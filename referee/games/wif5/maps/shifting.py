@@ -354,18 +354,11 @@ def _with_section(book: Book, state: State, args: Shifting) -> Script[Outcome]:
             lie.setdefault(int(event.data["section"]), []).append(str(event.data["name"]))
     told = [info("wif5.map.in_section", "10.5.2.1", section=section, names=", ".join(names))
             for section, names in lie.items()]  # fmt: skip
-    last = (
-        max(
-            (n for n, ruling in enumerate(found.rulings) if ruling.code == "wif5.map.stands"),
-            default=-1,
-        )
-        + 1
-    )
-    return (
-        replace(found, rulings=(*found.rulings[:last], *told, *found.rulings[last:]))
-        if told
-        else found
-    )
+    if not told:
+        return found
+    stood = [n for n, each in enumerate(found.rulings, 1) if each.code == "wif5.map.stands"]
+    last = max(stood, default=0)
+    return replace(found, rulings=(*found.rulings[:last], *told, *found.rulings[last:]))
 
 
 SHIFT = Verb(

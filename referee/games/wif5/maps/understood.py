@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import without_article
+from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.seas import as_drawn
@@ -21,7 +22,17 @@ def quarry(state: State, text: str, side: str) -> str:
     kept = state.units.get(called(state, without_article(text.strip())))
     if kept is None or side_of(kept["power"]) == side or spotted(state, text) is not None:
         return text
-    return str(kept["at"])
+    return shown_name(now(state), str(kept["at"]))
+
+
+def meant(book: Book, state: State, text: str) -> str:
+    """A place as the map draws it; of an enemy that is named, where it stands."""
+    return as_drawn(book, state, quarry(state, text, state.side or ""))
+
+
+def place_of(book: Book, state: State, given: Args) -> str:
+    """The place of a battle as the map draws it, as far as it was said."""
+    return meant(book, state, str(given.get("place", "")))
 
 
 def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, ...]]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.one_line import one_by_one
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.named import listed
 from referee.games.wif5.maps.on_land.depth import limited
@@ -33,15 +36,11 @@ ICELAND_OPTION = 3
 
 
 # -- declared in the war (11.4, 18.3) ----------------------------------------------------
-def bring(book: Book, state: State, args: Bringing) -> Outcome:
+def bring(book: Book, state: State, args: Bringing) -> Script[Outcome]:
     """`bring COUNTRY [POWER]`, “bring Rumania and Hungary”: one after the other; none, where one is refused."""
-    done = _brought(book, state, args)
-    for other in args.get("others", ()):
-        for event in done.events:
-            state = book.registry.change(event.kind)(state, event.data)
-        told = _brought(book, state, {**args, "nation": other})
-        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), told.result)
-    return done
+    nations = (args["nation"], *args.get("others", ()))
+    each: list[Bringing] = [{**args, "nation": nation} for nation in nations]
+    return one_by_one(book, state, (partial(_brought, book, args=one) for one in each))
 
 
 def _brought(book: Book, state: State, args: Bringing) -> Outcome:

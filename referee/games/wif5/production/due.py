@@ -10,6 +10,8 @@ from referee.games.wif5.production.accounts import UNKNOWN
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.turn.dates import turn_of
 
+CONV = "conv"
+
 
 def due_now(state: State) -> dict[str, dict[str, int]]:
     """Power → units whose turn has come, in the order of the powers; of France none under Vichy (16)."""
@@ -25,7 +27,7 @@ def due_now(state: State) -> dict[str, dict[str, int]]:
 
 def unplaced(state: State, power: str) -> dict[str, int]:
     """What came off the spiral for a power in this turn and stands nowhere yet, where a map is followed:
-    it is placed, or goes back on the spiral for the next turn (6.2).
+    it is placed, or goes back on the spiral for the next turn (6.2). A CONV stands on no hex: it is kept at hand (9.3).
     """
     account = state.account(power)
     if not state.map or account.get("came") != state.date:
@@ -33,7 +35,7 @@ def unplaced(state: State, power: str) -> dict[str, int]:
     stand = Counter(raw["unit"] for raw in state.units.values()
                     if raw["power"] == power and raw.get("arrived") == state.date)  # fmt: skip
     fresh: Mapping[str, int] = account.get("fresh", {})
-    return minus(fresh, stand)
+    return minus(fresh, {**stand, CONV: fresh.get(CONV, 0)})
 
 
 def pooled(state: State, power: str) -> Mapping[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NotRequired, cast
 
 from referee.engine.ask import Script
@@ -15,6 +16,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal,
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.one_line import one_by_one
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.initiative.going_first import gives_way
@@ -80,14 +82,9 @@ class OpeningBurma(TypedDict):
 # -- factories and resources ---------------------------------------------------------
 def income(book: Book, state: State, args: Income) -> Script[Outcome]:
     """`income POWER FACTORIES RESOURCES[, POWER …]`: of one power after the other; none, where one is refused."""
-    done = yield from _income(book, state, args)
     alone = {key: value for key, value in args.items() if key not in ("held", "others")}
-    for other in args.get("others", ()):
-        for event in done.events[-1:]:
-            state = book.registry.change(event.kind)(state, event.data)
-        told = yield from _income(book, state, cast(Income, {**alone, **other}))
-        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), done.result)
-    return done
+    told = [args, *(cast(Income, {**alone, **other}) for other in args.get("others", ()))]
+    return one_by_one(book, state, (partial(_income, book, args=each) for each in told))
 
 
 def _income(book: Book, state: State, args: Income) -> Script[Outcome]:
@@ -120,13 +117,9 @@ def _income(book: Book, state: State, args: Income) -> Script[Outcome]:
 # -- convoys (9.3) -------------------------------------------------------------------
 def convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:
     """`convoy POWER AREA[, AREA …] N|none`: a CONV in each sea area of a pipeline; none, where one is refused."""
-    done = yield from _convoy(book, state, args)
-    for area in args.get("others", ()):
-        for event in done.events[-1:]:
-            state = book.registry.change(event.kind)(state, event.data)
-        told = yield from _convoy(book, state, {**args, "area": area})
-        done = Outcome((*done.events, *told.events), (*done.rulings, *told.rulings), told.result)
-    return done
+    areas = (args["area"], *args.get("others", ()))
+    each: list[Convoying] = [{**args, "area": area} for area in areas]
+    return one_by_one(book, state, (partial(_convoy, book, args=one) for one in each))
 
 
 def _convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:

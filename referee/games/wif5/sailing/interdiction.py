@@ -5,13 +5,13 @@ from __future__ import annotations
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.wif5.air.rules import FROM_LAND
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.words.keys import section_key
 
 CARD, HOW = "10.5.4", "10.5.4b"
-IN_PORT = ("cv", "hs", "ls")  # of a port of the area
-FROM_LAND = ("ftr", "nav", "tac", "str")  # an ATR flies no naval-air mission (10.3.3)
+FROM_PORT = ("cv", "hs", "ls")  # of the area
 ENTERS = {
     "ships": ("ship", "navires", "navire", "surface"),
     "air": ("aircraft", "planes", "avions", "avion", "aérien"),
@@ -27,6 +27,7 @@ def interdiction(book: Book) -> Procedure:
             choice_key("entering", ENTERS, default="ships"),
             number_key("impulse", 1, 99, default=1),
             yesno_key("face_down"),
+            yesno_key("surprised"),
             number_key("allowance", most=99),
             section_key(),
         ),
@@ -41,7 +42,7 @@ def _may(inputs: Inputs) -> Verdict:
     """In the first impulse alone; CVs, HS and LS of a port of the area against surface ships, aircraft that could fly a
     naval-air mission there against both. Who interdicts must try to intercept; SUBs may intercept its ships.
     """
-    unit, ship = inputs["unit"], inputs["unit"] in IN_PORT
+    unit, ship = inputs["unit"], inputs["unit"] in FROM_PORT
     highest = None
     if ship and inputs["allowance"] is not None:  # a point to leave the port (10.5.2.1)
         highest = min(HIGHEST_SECTION, inputs["allowance"] - 1)
@@ -73,7 +74,9 @@ def _barred(inputs: Inputs, ship: bool, highest: int | None) -> list[Ruling]:
     elif ship and inputs["entering"] == "air":
         found.append(refusal("wif5.interdiction.air", CARD))
     if inputs["face_down"]:
-        found.append(refusal("wif5.interdiction.face_down", CARD, "10.3.2"))
+        found.append(refusal("wif5.interdiction.face_down", CARD, "10.5.2.1" if ship else "10.3.2"))
+    if inputs["surprised"] and not ship:
+        found.append(refusal("wif5.interdiction.surprised", CARD, "12"))
     if highest is not None and highest < 0:
         found.append(refusal("wif5.interdiction.movement", "10.5.2.1"))
     elif highest is not None and section is not None and section > highest:

@@ -20,7 +20,6 @@ GROUND = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
 _PLAIN = (*SIDES, "neutral", "section", *GROUND, "city", "capital", "factory", "resource", "minor_port",
           "major_port")  # fmt: skip
 _PAIRS = ("city", "hq", "zoc", "land")
-_OWNED = ("city", "hq")  # what may name a nation (19.2 g)
 _FREE = ("port", "coast", "name", "country")
 _KEYS = (*_PAIRS, "home", *_FREE, "zone", "map")
 

@@ -63,9 +63,10 @@ def _number(book: Book, state: State, given: Args, typed: str) -> str:
 
 
 def _owing(book: Book, state: State, given: Args) -> list[Ruling]:
-    """Who has not produced, before anything is asked: nobody builds once the marker is drawn (11.6.3.2)."""
+    """Who has not produced, or not built, before anything is asked: nobody builds once the marker is drawn (11.6.3.2)."""
     left = owing(state)
-    return [your_call("wif5.entry.owed_first", "11.6.3", CARD, powers=left)] if left else []
+    found = [your_call("wif5.entry.owed_first", "11.6.3", CARD, powers=left)] if left else []
+    return [*found, *unbuilt(state)]
 
 
 _WORD, _AGAIN = boxes.word_args(lambda given: boxes.USA, unseen)

@@ -13,11 +13,8 @@ from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.effects import DUE
 
 OPTIONS, ROLLS = 25, 40  # the numbers that the charts of the owner may print
-DEMANDED = (
-    "demand",
-    "demander",
-    "exiger",
-)  # words for a roll that say which: Japan demands the oil of the NEI
+# Words for a roll that say which: Japan demands the oil of the NEI.
+DEMANDED = ("demand", "demander", "exiger")
 OIL, NEI_OIL = frozenset(("oil", "petrole")), 5
 
 

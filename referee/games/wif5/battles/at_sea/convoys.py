@@ -13,6 +13,7 @@ from typing import Any, NotRequired
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault
+from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
@@ -42,7 +43,7 @@ from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.resources.waters import kept_out, sails, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.words.keys import Placed, read_placed, unplaced
+from referee.games.wif5.words.keys import NOTHING, Placed, read_placed, unplaced
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
@@ -82,7 +83,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     given = {"by": book.names["power"].find(typed["by"]), "area": place}
     if "against" in typed:
         given["of"] = book.names["power"].find(typed["against"])
-    waves = [(kind, key) for kind, key in (("sub", "subs"), ("raiders", "raiders")) if key in typed]
+    waves = [(kind, key) for kind, key in (("sub", "subs"), ("raiders", "raiders"))
+             if fold(typed.get(key, "none")) not in NOTHING]  # fmt: skip
     wrong: list[Ruling] = [*calls.out_of_step(book, state, PROCEDURE, given), *unknown]
     if not waves:
         wrong.append(refusal("wif5.battles.no_attackers", "11.3"))
@@ -375,11 +377,9 @@ def _sub_hit(event: Event) -> bool:
 
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
     """The cell that the die is read in, as the log keeps it (11.3.1, 11.3.2)."""
-    return info(
-        "wif5.battles.convoy_cell", "11.3.1" if kind == "sub" else "11.3.2",
-        attackers=result["attackers"], escorts=result["escorts"], die=result["modified"],
-        result=str(result["result"]),
-    )  # fmt: skip
+    rule = "11.3.1" if kind == "sub" else "11.3.2"
+    return info("wif5.battles.convoy_cell", rule, attackers=result["attackers"], die=result["modified"],
+                escorts=result["escorts"], result=str(result["result"]))  # fmt: skip
 
 
 def _told(

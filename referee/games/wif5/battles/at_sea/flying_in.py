@@ -12,6 +12,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.air.rules import FROM_LAND
 from referee.games.wif5.battles.at_sea.afloat import Afloat, read_fleet, unread
 from referee.games.wif5.battles.at_sea.neutral_units import fights, meets
 from referee.games.wif5.battles.at_sea.taken_unawares import grounded, stays_home
@@ -20,7 +21,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.in_air.sea_flights import FROM_LAND, kept_back
+from referee.games.wif5.maps.in_air.sea_flights import kept_back
 from referee.games.wif5.maps.named import named_in
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, side_of

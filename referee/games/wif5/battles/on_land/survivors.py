@@ -27,14 +27,8 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
-PRINTED = (
-    "factor",
-    "mp",
-    "down",
-    "nation",
-    "free",
-    "white",
-)  # what may tell two counters of a type apart
+# What may tell two counters of a type apart.
+PRINTED = ("factor", "mp", "down", "nation", "free", "white")
 
 
 def lost_by_name(state: State, field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:

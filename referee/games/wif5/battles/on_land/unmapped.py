@@ -19,9 +19,10 @@ from referee.games.wif5.battles.in_air.aircraft import read_flyers
 from referee.games.wif5.battles.in_air.missions import DEFENDING
 from referee.games.wif5.battles.on_land import notional, shore, support
 from referee.games.wif5.battles.on_land.on_map import Field
-from referee.games.wif5.battles.shown import enemy_of, place_of
+from referee.games.wif5.battles.shown import enemy_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.understood import place_of
 from referee.games.wif5.state import State
 
 SNOW = "severe_winter"

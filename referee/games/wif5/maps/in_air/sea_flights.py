@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, surprised
+from referee.games.wif5.air.rules import FROM_LAND
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.counters import now
@@ -13,8 +14,6 @@ from referee.games.wif5.maps.in_air.flights import coastless, rebased_now, sea_r
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import shown_name
-
-FROM_LAND = ("ftr", "nav", "tac", "str")  # an ATR flies no naval-air mission (10.3.3)
 
 
 def free(state: State, raw: Ledger) -> bool:

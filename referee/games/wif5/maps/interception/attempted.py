@@ -14,8 +14,9 @@ from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.changes import GroupMet, Sought, movers
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.interception import caught
-from referee.games.wif5.maps.interception.interdicting import FROM_PORT, hunting, prey_of
+from referee.games.wif5.maps.interception.interdicting import hunting, prey_of
 from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.sailing.interdiction import FROM_PORT
 from referee.games.wif5.state import Ledger, State
 
 

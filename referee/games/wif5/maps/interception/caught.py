@@ -19,7 +19,7 @@ from referee.games.wif5.maps.at_sea.harbours import in_box, sea_name
 from referee.games.wif5.maps.changes import LOST, movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.interception import in_order, set_back
-from referee.games.wif5.maps.interception.interdicting import FROM_PORT
+from referee.games.wif5.sailing.interdiction import FROM_PORT
 from referee.games.wif5.state import Ledger, State, side_of
 
 CARD = "10.5.5.2"

@@ -26,10 +26,11 @@ from referee.games.wif5.maps.changes import LOST, Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.interception import attempted, caught, in_order, past_subs, set_back
-from referee.games.wif5.maps.interception.interdicting import FROM_PORT, hunting, owing, untried
+from referee.games.wif5.maps.interception.interdicting import hunting, owing, untried
 from referee.games.wif5.maps.interception.who_tries import hunts, weather, who
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.sailing.interdiction import FROM_PORT
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 

@@ -13,6 +13,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_ca
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.air.rules import FROM_LAND
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.fleets import fleet_of
 from referee.games.wif5.maps.at_sea.harbours import in_box, is_sea, sea_name
@@ -25,13 +26,13 @@ from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
+from referee.games.wif5.sailing.interdiction import FROM_PORT
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.4"
 AREA = Key("area", "sea_area", str.strip)
-FROM_PORT = ("cv", "hs", "ls")
 
 
 def met(
@@ -322,7 +323,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     """Why it interdicts nobody there: not at war with anybody who moved, no such unit, face down, too far."""
     kept, atlas = state.units[name], now(state)
     flies = DOMAINS.get(kept["unit"]) == "air"
-    able = kept["unit"] in (*FROM_PORT, *sea_flights.FROM_LAND)
+    able = kept["unit"] in (*FROM_PORT, *FROM_LAND)
     if not able or kept["at"] not in atlas.at or is_sea(atlas, kept["at"]):
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
         return
