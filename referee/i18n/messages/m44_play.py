@@ -132,6 +132,8 @@ MESSAGES: dict[str, Message] = {
     "m44.play.retreated": N_("Back to %(hex)s: %(unit)s."),
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
     "m44.play.nobody_retreats": N_("No unit has to retreat now."),
+    "m44.play.left_there": N_("A unit that does not move needs no word: it stays where it is."),
+    "m44.read.one_by_one": N_("One unit moves at a time: each has a line of its own."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),
     "m44.play.other_retreats": N_(
         "It is the unit on %(to_hex)s that retreats or stays, not the one on %(hex)s."

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from referee.engine.ask import Choice, Script
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
@@ -60,6 +61,7 @@ from referee.games.m44.turn.doing import (
 from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.meant import placed
 from referee.games.m44.words.phrases import (
+    AND,
     by_way_of,
     hexes,
     is_hex,
@@ -286,6 +288,8 @@ def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
     words = [word for word in reader.words if fold(word) not in _IT]
+    if any(_sets_out(words, at) for at in range(2, len(words) - 1)):
+        raise Unreadable("m44.read.one_by_one")
     whereto = len(words) == 2 and fold(words[0]) in _THERE  # “to r6c5”, « en r6c5 »
     reader.words = words if whereto else reader.words
     reader.words = with_whom_first(placed(reader, movers(reader.state), ("move", "battle")))
@@ -306,6 +310,13 @@ def _read(reader: Reader) -> dict[str, Json]:
     if "mines" in given:
         args["mines"] = read_int("mines", given["mines"], 0, 4)
     return args
+
+
+def _sets_out(words: list[str], at: int) -> bool:
+    """“r7c1 to r6c2 and r7c2 to r6c3”: whether a further unit is said there, with whereto it goes."""
+    before = words[at - 1]
+    return is_hex(words[at]) and fold(words[at + 1]) in _THERE and (
+        before.endswith(",") or fold(before) in AND)  # fmt: skip
 
 
 def _who_goes(state: State, named: str) -> tuple[str | None, str | None]:

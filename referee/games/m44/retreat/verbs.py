@@ -140,7 +140,9 @@ def stay_put(doing: Doing, args: Staying) -> Script[None]:
     and keeps the marker of the gun that hit it (Artillerie Lourde).
     """
     due = doing.state.retreating
-    if due is None:
+    if due is None and doing.state.phase == "move":  # “r0c12 stays”
+        doing.forbid("m44.play.left_there", "rule.move")
+    elif due is None:
         doing.forbid("m44.play.nobody_retreats", "rule.retreat")
     elif args.get("hex") not in (None, due["hex"]):
         doing.forbid("m44.play.other_retreats", "rule.retreat", hex=args["hex"], to_hex=due["hex"])

@@ -34,7 +34,7 @@ ABSOLUTE = frozenset(
     {
         "m44.play.over", "m44.play.no_question", "m44.play.untracked", "m44.play.nobody", "m44.play.over_it",
         "m44.play.no_way", "m44.play.no_retreat", "m44.play.nothing_to_take", "m44.play.no_cards",
-        "m44.play.nobody_retreats", "m44.play.nobody_answers",
+        "m44.play.nobody_retreats", "m44.play.left_there", "m44.play.nobody_answers",
         "m44.attack.no_dice", "m44.works.nothing", "m44.works.no_bridge", "m44.works.no_target",
         "m44.care.no_place", "m44.care.no_truck", "m44.come.no_drop",
         "m44.fly.which", "m44.fly.not_ordered", "m44.play.no_token",
