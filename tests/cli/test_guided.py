@@ -366,6 +366,7 @@ def test_a_yes_moves_the_pieces_as_the_refused_attack_needs_them(referee: Progra
 
 
 @pytest.mark.parametrize("lines", [
+    "n'achète pas 2 infanteries\noui\noui\nq\n", "dont buy 2 infantry\nyes\nq\n",
     "buuy 2 infantry\nno\nq\n", "buuy 2 infantry\nstatus\nyes\nq\n", "buuy 2 infantry\n\nyes\nq\n", "yes\nq\n",
 ])  # fmt: skip
 def test_a_yes_to_nothing_does_nothing(referee: Program, lines: str) -> None:
@@ -374,6 +375,13 @@ def test_a_yes_to_nothing_does_nothing(referee: Program, lines: str) -> None:
     said = referee("--lang", "en", "play", stdin=lines)
     assert "= buy" not in said.out
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
+
+
+@pytest.mark.parametrize("line", ["nothing else", "rien d'autre", "plus rien"])
+def test_nothing_else_goes_on(referee: Program, line: str) -> None:
+    referee("new", "aa1941")
+    referee("play", stdin=f"{line}\nq\n")
+    assert referee.json("status").result["phase"] == "combat_move"
 
 
 @pytest.mark.parametrize(

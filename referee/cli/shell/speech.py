@@ -90,8 +90,9 @@ _OVER = frozenset((
     "next step", "next turn", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
     "phase suivante", "etape suivante", "d accord",
-    "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now",
-    "rien", "rien cette fois", "rien ce tour", "rien ce tour ci", "rien pour l instant",
+    "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now", "nothing else", "nothing more",
+    "rien", "rien cette fois", "rien ce tour", "rien ce tour ci", "rien pour l instant", "rien d autre", "rien de plus",
+    "plus rien",
 ))  # fmt: skip
 # The same where something is bought.
 KEEPS = frozenset((

@@ -78,7 +78,7 @@ def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> No
     Each is thrown where its question comes next, or where Enter leads to just these dice. What comes to something
     else first (a retreat that its owner chooses) is told, not thrown.
     """
-    line, other = in_their_order(evening, ask, text)
+    line, other = _of_two(evening, ask, text)
     said = _throws(evening, ask, line)
     evening.thrown(ask, said.pop(0), by_itself)
     try:
@@ -89,6 +89,17 @@ def throw(evening: Evening, ask: Dice, text: str, by_itself: bool = False) -> No
         said.pop(0)
     if said:
         evening.put_fault(Unreadable("shell.dice.to_come", text=" ; ".join(said)))
+
+
+def _of_two(evening: Evening, ask: Dice, text: str) -> tuple[str, str]:
+    """The throws of two sides in their order, also behind the name of the verb that asks for them."""
+    words, waiting = text.split(), getattr(evening.session.state, "open", None) or {}
+    verb = verb_begun(evening, words[:1])
+    if verb is not None and verb.id == waiting.get("name"):
+        line, other = in_their_order(evening, ask, " ".join(words[1:]))
+        if other:
+            return line, other
+    return in_their_order(evening, ask, text)
 
 
 def _throws(evening: Evening, ask: Dice, text: str) -> list[str]:
