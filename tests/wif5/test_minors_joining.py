@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_position import BEFORE, NOW, book, codes, neutral, position, wars
 
+from referee.engine.verb import Outcome
 from referee.games.wif5.minors import claims, verbs
 from referee.games.wif5.minors.procedures import _minor
 from referee.games.wif5.state import Weather
@@ -15,6 +16,14 @@ from referee.games.wif5.turn.reminders import expires, reminder
 
 def minor(status: str, power: str | None = None, **more: Any) -> dict[str, Any]:
     return {"status": status, "power": power, "since": BEFORE, **more}
+
+
+def brought(state: Any, args: Any) -> Outcome:
+    """What `bring` comes to: it asks nothing."""
+    with pytest.raises(StopIteration) as end:
+        next(verbs.bring(book(), state, args))
+    found: Outcome = end.value.value
+    return found
 
 
 # -- joining, marching, entering (18) --------------------------------------------------------------------
@@ -86,7 +95,7 @@ def test_18_3_who_is_declared_in_the_war(
     country: str, power: str | None, more: Any, refused: list[str], controller: str | None
 ) -> None:
     ledgers = {"step": "declare_war", **GERMAN, **more}
-    came = verbs.bring(book(), position(**ledgers), {"nation": country, "power": power})
+    came = brought(position(**ledgers), {"nation": country, "power": power})
     assert codes(came.rulings, "refusal") == refused
     if controller is None:
         assert came.events == ()
@@ -112,7 +121,7 @@ def test_11_5_2_a_minor_brought_in_is_rolled_for(
     state = position(
         "declare_war", side, minors=minors, wars=wars("cw germany"), nations=neutral("usa")
     )
-    came = verbs.bring(book(), state, {"nation": country, "power": None})
+    came = brought(state, {"nation": country, "power": None})
     due = came.events[0].data["due"]
     assert [raw["params"].get("number") for raw in due] == [None, number]
     told = [r.params["number"] for r in came.rulings if r.code == "wif5.bring.number"]
