@@ -68,3 +68,9 @@ def test_where_the_pieces_of_a_side_are(
     referee("new", "aa1941", "--set", "tracking=yes")
     said = flat(referee("--lang", "en", "play", stdin=f"{asked}\nq\n").out)
     assert whose in said and not_his not in said
+
+
+def test_what_is_no_piece_is_looked_up(referee: Program) -> None:
+    referee("new", "aa1941", "--set", "tracking=yes")
+    said = flat(referee("--lang", "en", "play", stdin="where is the british dog?\nq\n").out)
+    assert "Sea Zone 8 1 submarine" not in said

@@ -345,6 +345,19 @@ def test_what_is_bought_too_is_a_line_of_the_same_verb(referee: Program, line: s
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
+@pytest.mark.parametrize(("lang", "line", "kept"), [
+    ("en", "medal allies my bridge was taken too", "my bridge was taken too"),
+    ("fr", "médaille alliés notre pont est pris aussi", "notre pont est pris aussi"),
+])  # fmt: skip
+def test_a_text_that_is_kept_loses_no_word(
+    referee: Program, lang: str, line: str, kept: str
+) -> None:
+    """“My” and “too” are heard past in a line, and part of what a medal is for."""
+    referee("new", "m44/pegasus_bridge")
+    referee("--lang", lang, "play", stdin=f"{line}\nq\n")
+    assert kept in referee("--lang", lang, "log").out
+
+
 @pytest.mark.parametrize("line", ["keep the money", "on garde l'argent"])
 def test_who_keeps_the_money_goes_on_where_it_is_spent_and_nowhere_else(
     referee: Program, line: str
@@ -368,9 +381,10 @@ def test_a_yes_moves_the_pieces_as_the_refused_attack_needs_them(referee: Progra
 @pytest.mark.parametrize("lines", [
     "n'achète pas 2 infanteries\noui\noui\nq\n", "dont buy 2 infantry\nyes\nq\n",
     "buuy 2 infantry\nno\nq\n", "buuy 2 infantry\nstatus\nyes\nq\n", "buuy 2 infantry\n\nyes\nq\n", "yes\nq\n",
+    "buuy 2 infantry\n1\nq\n",
 ])  # fmt: skip
 def test_a_yes_to_nothing_does_nothing(referee: Program, lines: str) -> None:
-    """Something else was said between, or nothing was proposed."""
+    """Something else was said between, or nothing was proposed; a 1 may be a die."""
     referee("new", "aa1941")
     said = referee("--lang", "en", "play", stdin=lines)
     assert "= buy" not in said.out

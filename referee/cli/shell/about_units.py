@@ -15,45 +15,39 @@ from referee.engine.reader import without_article
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
+_Forms = tuple[
+    tuple[str, str], ...
+]  # what tells it → how it is asked; compiled by the first question
 _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
 _GOES = r"(?:\s+(?:aller|rentrer|naviguer|voler|bouger|avancer))?"
 # Verb of the campaign → how its list is asked for; the unit is `who`.
-_ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (verb, re.compile(form, re.I))
-    for verb, form in (
-        ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
-        ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
-        ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
-        ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)" + _GOES + r"\s+(?P<who>.+?)" + _GOES),
-        ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + _GOES),
-    )
+_ASKED: _Forms = (
+    ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
+    ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
+    ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
+    ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)" + _GOES + r"\s+(?P<who>.+?)" + _GOES),
+    ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + _GOES),
 )  # fmt: skip
 # The same of everybody: “who is out of supply?”, « quelles unités ne sont pas ravitaillées ? ».
-_OF_ALL: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (verb, re.compile(form, re.I))
-    for verb, form in (
-        ("supply", r"(?:who|(?:which|what)\s+units?)\s+(?:is|are)\s+(?:not\s+in\s+supply|out\s+of\s+supply|(?:not\s+|un)supplied)"),
-        ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:n'est|ne\s+sont)\s+(?:pas|plus)\s+ravitaillée?s?"),
-        ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:est|sont)\s+(?:non[-\s]ravitaillée?s?|sans\s+ravitaillement)"),
-    )
+_OF_ALL: _Forms = (
+    ("supply", r"(?:who|(?:which|what)\s+units?)\s+(?:is|are)\s+(?:not\s+in\s+supply|out\s+of\s+supply|(?:not\s+|un)supplied)"),
+    ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:n'est|ne\s+sont)\s+(?:pas|plus)\s+ravitaillée?s?"),
+    ("supply", r"(?:qui|quelles?\s+unités?)\s+(?:est|sont)\s+(?:non[-\s]ravitaillée?s?|sans\s+ravitaillement)"),
 )  # fmt: skip
 
 _WHO = r"(?P<who>[\w'-]+(?:\s+[\w'-]+){0,2}?)"  # a power, a side
 _COUNTED = r"(?:conv(?:oy)?s?|factories|resources|(?:build\s+)?points|(?:offensive\s+)?chits?|(?:\w+\s+)?(?:moves?|missions?|attacks?|rebases?|rounds?))"
-_COMPTES = r"(?:conv(?:oi)?s?|usines|ressources|points(?:\s+de\s+construction)?|jetons?|(?:mouvements?|missions?|attaques?|rebases?)(?:\s+\w+)?)"
+_COUNTED_FR = r"(?:conv(?:oi)?s?|usines|ressources|points(?:\s+de\s+construction)?|jetons?|(?:mouvements?|missions?|attaques?|rebases?)(?:\s+\w+)?)"
 # What the ledgers of a campaign tell, asked for in a whole sentence: the page that stands at `status`, or the units.
-_LEDGERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (word, re.compile(form, re.I))
-    for word, form in (
-        ("status", rf"(?:has|have)\s+{_WHO}\s+won(?:\s+(?:yet|already))?"),
-        ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:a|ont)(?:[-\s]t)?(?:[-\s](?:ils?|elles?))?\s+(?:déjà\s+)?gagné"),
-        ("status", rf"(?:is|are|was|were)\s+{_WHO}\s+(?:still\s+)?surprised(?:\s+now)?"),
-        ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:est|sont)(?:[-\s](?:ils?|elles?))?\s+surprise?s?"),
-        ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got)(?:\s+left)?)"),
-        ("status", rf"combien\s+d(?:e\s+|'){_COMPTES}\s+(?:(?:nous\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?|(?:avons[-\s]nous|a[-\s]t[-\s]on)|(?:a|ont)\s+{_WHO})"),
-        ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
-        ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
-    )
+_LEDGERS: _Forms = (
+    ("status", rf"(?:has|have)\s+{_WHO}\s+won(?:\s+(?:yet|already))?"),
+    ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:a|ont)(?:[-\s]t)?(?:[-\s](?:ils?|elles?))?\s+(?:déjà\s+)?gagné"),
+    ("status", rf"(?:is|are|was|were)\s+{_WHO}\s+(?:still\s+)?surprised(?:\s+now)?"),
+    ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:est|sont)(?:[-\s](?:ils?|elles?))?\s+surprise?s?"),
+    ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got)(?:\s+left)?)"),
+    ("status", rf"combien\s+d(?:e\s+|'){_COUNTED_FR}\s+(?:(?:nous\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?|(?:avons[-\s]nous|a[-\s]t[-\s]on)|(?:a|ont)\s+{_WHO})"),
+    ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
+    ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
 )  # fmt: skip
 _KEPT = "convoy"  # the verb of a campaign with ledgers
 
@@ -63,20 +57,20 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     text = unmarked(as_typed(" ".join(words)))
     verbs = guided.session.game.play(guided.session.state).registry.verbs
     for verb, form in _ASKED:
-        asked = form.fullmatch(text) if verb in verbs else None
+        asked = re.fullmatch(form, text, re.I) if verb in verbs else None
         unit = None if asked is None else _unit(guided, asked["who"])
         if unit is not None:
             return listed(guided, [*guided.voice.name("verb", verb).split(), unit])
     if _KEPT in verbs:
         for word, form in _LEDGERS:
-            asked = form.fullmatch(text)
+            asked = re.fullmatch(form, text, re.I)
             if asked is not None and _a_player(guided, asked.groupdict().get("who")):
                 DONE[word](guided, ())
                 return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
         for verb, form in _OF_ALL:
-            if verb in verbs and form.fullmatch(text):
+            if verb in verbs and re.fullmatch(form, text, re.I):
                 return listed(guided, guided.voice.name("verb", verb).split())
     return False
 

@@ -78,7 +78,8 @@ def _of_a_side(guided: GuidedSession, name: str) -> Answer | None:
             continue
         if len(sides) == 1 and what:
             found = looking.units_of(guided.session, " ".join(what), sides[0])
-            return found or looking.units(guided.session, sides[0])
+            all_told = set(what) <= _ALL
+            return found or (looking.units(guided.session, sides[0]) if all_told else None)
     return None
 
 

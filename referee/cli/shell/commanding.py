@@ -93,12 +93,13 @@ class Commanding(Answering, ABC):
             meant = Line(None, tuple(gone), line.text)
         elif meant.word is None and (found := whole_act.who_first(self, meant.rest)) is not None:
             meant = Line(None, tuple(found), line.text)
-        if meant != line and meant.word is None:
+        if meant != line and meant.word is None and not whole_act.only_shorter(self, line, meant):
             meant = meant._replace(rest=tuple(whole_act.as_called_here(self, meant.rest)))
             if not marked(line.text):  # of what is only asked nothing is done
                 told = " ".join(unread(self.session, meant.rest))
                 telling.say_line(self.context, told, "=", "dim")
-        return meant
+            return meant
+        return meant if meant.word is not None else line
 
     def _read(self, words: Sequence[str], settled: int = 0) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""

@@ -22,6 +22,7 @@ from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
 _BUYS = ("buy", "build")  # whose step is over with « on garde l’argent »
+_YES = frozenset(word for word in YES if word.isalpha())  # a 1 may be a die
 _SO_IT_IS = N_("“%(yes)s” does it so.")
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
@@ -62,7 +63,7 @@ class Passing(Commanding, ABC):
         proposed. An open question has a yes of its own.
         """
         proposed, self._proposed = self._proposed, ()
-        if asked or not proposed or fold(text) not in YES:
+        if asked or not proposed or fold(text) not in _YES:
             return text if asked else self._of_it(text)
         for line in proposed[:-1]:
             self.do(line.split())

@@ -183,6 +183,13 @@ def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:
         yield found
 
 
+def only_shorter(guided: GuidedSession, line: Line, meant: Line) -> bool:
+    """Whether a line that begins with its verb can be read as it was typed, and only lost words (“my”, “too”): they may
+    be part of a text that is kept (`medal allies my bridge, too`).
+    """
+    return line.word is None and line.rest[:1] == meant.rest[:1] and reads(guided, line.rest)
+
+
 def who_first(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     """A line that begins with who acts, a unit or a force, with its verb before them; `None`: it is no such line."""
     return verb_before(guided, words) or force_before(guided, words)
