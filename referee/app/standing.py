@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.app.taking_back import back
+from referee.games.contract import Game, Position
 from referee.journal.faults import SaveFault
 
 
@@ -35,10 +38,7 @@ def doubt(session: Session) -> SaveFault | None:
 
 def _standing(session: Session) -> Answer:
     shown = {"game": session.game.id, **session.game.status(session.state)}
-    shown["offers"] = [
-        {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}
-        for offer in session.game.offers(session.state)
-    ]
+    shown["offers"] = offered(session.game, session.state)
     shown["log_length"] = len(session.entries)
     shown["undo_to"] = _undo_to(session)
     shown["scenario"] = session.header["scenario"]
@@ -47,6 +47,14 @@ def _standing(session: Session) -> Answer:
     answer = Answer("status", "status", session.game, result=shown)
     answer.rulings, answer.extra = session.game.notices(session.state), session
     return answer
+
+
+def offered(game: Game, state: Position) -> list[dict[str, Any]]:
+    """What is offered where a game stands so, as the status tells it."""
+    return [
+        {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}
+        for offer in game.offers(state)
+    ]
 
 
 def _undo_to(session: Session) -> int | None:

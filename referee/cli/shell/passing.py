@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from referee.app.session import Session
 from referee.cli.context import Context
@@ -11,6 +13,7 @@ from referee.cli.shell import pronoun, telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.proposed import by_fault, by_refusal
+from referee.cli.shell.session import AS_WISHED
 from referee.cli.shell.speech import KEEPS
 from referee.cli.shell.words import Line, spoken
 from referee.engine.command import Accepted, Command
@@ -21,9 +24,16 @@ from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
+if TYPE_CHECKING:
+    from referee.cli.shell.step_ahead import Early
+
 _BUYS = ("buy", "build")  # whose step is over with « on garde l’argent »
 _YES = frozenset(word for word in YES if word.isalpha())  # a 1 may be a die
 _SO_IT_IS = N_("“%(yes)s” does it so.")
+_LEADS_ON = N_("That is for “%(step)s”, which comes later: “%(yes)s” goes on to it and does so.")
+_LEADS_PAST = N_(
+    "That is for “%(step)s”, which comes later: “%(yes)s” goes on to it, past %(verbs)s, and does so."
+)
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _UNDONE = N_("Not done yet: %(items)s. “%(word)s” once more goes on without it.")
@@ -45,9 +55,15 @@ class Passing(Commanding, ABC):
         """A whole line, shown, so that players learn it, and done."""
 
     def put_fault(self, fault: Fault) -> None:
-        """A fault; the one line that it proposes is kept for a yes."""
+        """A fault; the one line that it proposes is kept for a yes, or the way to the step that the line belongs to."""
         super().put_fault(fault)
         self._proposed = by_fault(self, self.typed_line, fault)
+        if not self._proposed and fault.code not in AS_WISHED:
+            self._led_on(lambda ahead: ahead.of_line(self, self.typed_line))
+
+    def complain(self, fault: Fault) -> None:
+        """What cannot be read, at a question of a verb: a yes there is an answer."""
+        super().put_fault(fault)
 
     def told(self, command: Command, rulings: tuple[Ruling, ...]) -> None:
         """What a command came to; the lines that a refusal proposes are kept for a yes."""
@@ -57,6 +73,24 @@ class Passing(Commanding, ABC):
             say = self.voice
             text = say.t(_SO_IT_IS, yes=say.say("choice.yes"))
             telling.say_line(self.context, text, "→")
+        elif any(each.severity == "refusal" for each in rulings) and command.name != "next":
+            self._led_on(lambda ahead: ahead.of_command(self, command))
+
+    def _led_on(self, find: Callable[[ModuleType], Early | None]) -> None:
+        """An act that was said too early: the way to its step is told, and kept for a yes."""
+        from referee.cli.shell import step_ahead
+
+        if (early := find(step_ahead)) is None:
+            return
+        say = self.voice
+        self._proposed = early.lines
+        left, told = self._unseized()  # what this step would have had
+        verbs = say.row([say.name("verb", key) for key in left])
+        text = say.t(
+            _LEADS_PAST if left else _LEADS_ON,
+            step=say.name("step", early.step), yes=say.say("choice.yes"), verbs=verbs,
+        )  # fmt: skip
+        telling.say_line(self.context, " ".join((*told, text)), "→")
 
     def agreed(self, text: str, asked: bool) -> str:
         """A line as it was typed; a yes behind “Did you mean …?” is the line meant, shown, the last of several that were
@@ -116,8 +150,8 @@ class Passing(Commanding, ABC):
             return False
         return self.voice.say(told.code, told.params).rstrip().endswith("?")
 
-    def _missed_once(self) -> bool:
-        """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
+    def _unseized(self) -> tuple[list[str], list[str]]:
+        """The occasions of this step that were not taken: verbs (a purchase), and what is told of others."""
         session = self.session
         play = session.game.play(session.state)
         registry = play.registry
@@ -128,7 +162,8 @@ class Passing(Commanding, ABC):
                 break
             since.append(name)
         offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
-        left, told = [], []
+        left: list[str] = []
+        told: list[str] = []
         for key in (each for each in offered if each in registry.verbs):
             missed = registry.verb(key).missed
             lost = missed(play.book, session.state) if callable(missed) else missed
@@ -138,8 +173,13 @@ class Passing(Commanding, ABC):
                 told.append(self.voice.say(lost.code, lost.params))
             elif lost:
                 left.append(key)
-        known = self._passing == session.last_hash
-        self._passing = session.last_hash
+        return left, told
+
+    def _missed_once(self) -> bool:
+        """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
+        left, told = self._unseized()
+        known = self._passing == self.session.last_hash
+        self._passing = self.session.last_hash
         if known or not (left or told) or not self.lines.waits:
             return False
         if left:

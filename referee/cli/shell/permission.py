@@ -79,7 +79,7 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
     doubt: Ambiguous | None = None
     for line in _lines(guided, text):
         try:
-            command = _act(guided, line, bare)
+            command = act_of(guided, line, bare)
         except Ambiguous as several:
             doubt = doubt or several
             continue
@@ -107,7 +107,7 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
             return True
     asked = may(text)
     if asked is not None and any(
-        who_may.anybody(guided, line) for line in _said(guided, text[asked.end() :])
+        who_may.anybody(guided, line) for line in lines_of(guided, text[asked.end() :])
     ):
         return True
     return _looked(guided, text)
@@ -178,7 +178,7 @@ def _of_several(guided: GuidedSession, text: str) -> bool:
 def _is_act(guided: GuidedSession, said: str) -> bool:
     """Whether words are an act of the game, whole or as far as a unit of this table was named for it."""
     try:
-        return any(_act(guided, line) is not None for line in _said(guided, said))
+        return any(act_of(guided, line) is not None for line in lines_of(guided, said))
     except silently.NoCommand:
         return True
     except (Ambiguous, Told):
@@ -189,9 +189,9 @@ def _looked(guided: GuidedSession, text: str) -> bool:
     """Whether words ask what an act would find that only looks: then that is told."""
     if (asked := _OF_THE_BOARD.fullmatch(text)) is None:
         return False
-    for line in _said(guided, asked["who"]):
+    for line in lines_of(guided, asked["who"]):
         try:
-            command = _act(guided, line)
+            command = act_of(guided, line)
         except (Ambiguous, silently.NoCommand):
             continue
         found = None if command is None else _judged(guided, command)
@@ -212,7 +212,7 @@ def looks(guided: GuidedSession, line: Line) -> bool:
     if verb is None or not (rest and verb.meanwhile and play.registry.called.exactly(said)):
         return False
     try:
-        command = _act(guided, line.rest)
+        command = act_of(guided, line.rest)
         found = None if command is None else _judged(guided, command)
     except (Ambiguous, Told, silently.NoCommand):
         return False
@@ -229,7 +229,7 @@ def _lines(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         for each in (
             (_ITSELF.sub("se ", act), _ITSELF.sub("", act)) if _ITSELF.match(act) else (act,)
         ):
-            yield from _said(guided, each)
+            yield from lines_of(guided, each)
         return
     for form in _OF_A_UNIT:
         if (asked := form.fullmatch(text)) is not None:
@@ -243,7 +243,7 @@ def _of_anybody(words: Sequence[str]) -> bool:
     return fold(words[0]) in WHO or fold(" ".join(words)) in _ONE
 
 
-def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
+def lines_of(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     """The lines of the game that words may be, their verb first as it is typed."""
     line = guided.of_the_game(taken_apart(text, asked=True))
     if line.word is None and line.rest:
@@ -251,7 +251,7 @@ def _said(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
         yield from whole_act.with_its_verb(guided, line)
 
 
-def _act(guided: GuidedSession, line: Sequence[str], any_step: bool = False) -> Command | None:
+def act_of(guided: GuidedSession, line: Sequence[str], any_step: bool = False) -> Command | None:
     """The command of a line, if it is an act of the game, or the answer to the open question.
 
     `any_step`: also one that belongs to no step (`supply north 5?`); behind “can I …” such a word asks for the rule.

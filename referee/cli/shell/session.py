@@ -32,7 +32,7 @@ ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 SHARED = "rescue"  # a word of the session, and a deed of planes (Sauvetage)
 _ENTER = N_("[Enter = %(default)s]")
 # The players went back; what they wish is so already.
-_AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
+AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
 # What people say before the step that they go on to: « on passe au combat ».
 _TO_A_STEP = frozenset((
     "go", "going", "let", "s", "us", "we", "move", "on", "to", "the", "now", "passons", "passe", "passer",
@@ -132,7 +132,7 @@ class GuidedSession:
         say, fault = self.context.voice, quoted(self.session, fault)
         hint = hint_text(say, fault)
         text = fault_text(say, fault)
-        sign = ("·", "dim") if fault.code in _AS_WISHED else ("✗", "bad")
+        sign = ("·", "dim") if fault.code in AS_WISHED else ("✗", "bad")
         telling.say_line(self.context, f"{text} {hint}" if hint else text, *sign)
 
     def rolled_by(self, text: str = "") -> None:

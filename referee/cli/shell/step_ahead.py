@@ -1,0 +1,126 @@
+"""An act said one step too early (“attack Ukraine …” while units are bought): a yes goes on to its step, and does it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from referee.app.permission import permission
+from referee.app.standing import offered
+from referee.cli.shell import silently, whole_act
+from referee.cli.shell.asker import Told
+from referee.cli.shell.permission import act_of, lines_of
+from referee.engine.command import Accepted, Command
+from referee.engine.faults import Ambiguous, Fault
+from referee.engine.fold import fold
+from referee.engine.numbers import number_said
+from referee.engine.record import record
+from referee.present.commands import line_of_args
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+
+MOST = 6  # steps that are looked at: further ahead nobody plans
+
+
+@record
+class Early:
+    """The lines that lead to the step of an act and do it, and that step."""
+
+    lines: tuple[str, ...]
+    step: str
+
+
+def of_line(guided: GuidedSession, text: str) -> Early | None:
+    """An early act as it was typed; none, where a later step of this side does not take it, or something comes first."""
+    for passed, status in _steps(guided):
+        for line in _readings(guided, text):
+            try:
+                command = act_of(guided, line)
+            except (Ambiguous, Told, silently.NoCommand):
+                continue
+            if command is not None and _taken(guided, command, str(status["step"])):
+                return Early((*_nexts(guided, passed), text), str(status["step"]))
+    return None
+
+
+def of_command(guided: GuidedSession, command: Command) -> Early | None:
+    """The same of an act that was read whole, and refused for its step."""
+    verb = guided.session.game.play(guided.session.state).verb(command.name)
+    if verb is None:
+        return None
+    for passed, status in _steps(guided):
+        if _taken(guided, command, str(status["step"])):
+            line = " ".join(line_of_args(guided.voice, verb, command.args))
+            return Early((*_nexts(guided, passed), line), str(status["step"]))
+    return None
+
+
+def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
+    """The lines that words may be in the step that is supposed; places alone are of the verb that takes them
+    there, and what that step owes may be said without its verb (“axis”, where it is named who moves first).
+    """
+    words = text.split()
+    verb = whole_act.of_places(guided, words) if words else ""
+    if verb:
+        yield whole_act.with_verb(guided, verb, words)
+    if (owed := whole_act.as_owed(guided, words)) is not None and number_said(text) is None:
+        yield owed
+    yield from lines_of(guided, text)
+
+
+def _nexts(guided: GuidedSession, passed: int) -> list[str]:
+    return [guided.voice.name("verb", "next")] * passed
+
+
+def _taken(guided: GuidedSession, command: Command, step: str) -> bool:
+    """Whether the step that the game is supposed to stand in takes an act that the step of now does not have."""
+    entry = guided.session.game.play(guided.session.state).registry.verbs.get(command.name)
+    if entry is None or step not in entry.steps:
+        return False
+    try:
+        found = permission(guided.session, command)
+    except Fault:  # it lacks what only its players know
+        return False
+    return found is not None and found.allowed and not found.looks
+
+
+def _steps(guided: GuidedSession) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The steps that `next` leads this side to while nothing is owed: how many are passed, and the game as it stands there."""
+    game, here = guided.session.game, guided.status
+    if not here or guided.question() is not None:
+        return
+    state = guided.session.state
+    for passed in range(1, MOST + 1):
+        with _supposed(guided, state):
+            usual = guided.obvious()
+        if usual is None or usual.name != "next":
+            return
+        try:
+            decision = game.decide(state, Command("next", hold=True))
+        except Fault:
+            return
+        if not isinstance(decision, Accepted):
+            return
+        state = fold(game.evolve, state, decision.events)
+        status = dict(game.status(state))
+        if game.question(state) is not None or any(
+            status.get(each) != here.get(each) for each in ("side", "victory", "turn", "round")
+        ):
+            return
+        if status["step"] != here["step"]:
+            with _supposed(guided, state):
+                yield passed, status
+
+
+@contextmanager
+def _supposed(guided: GuidedSession, state: Any) -> Iterator[None]:
+    """The session as if the game stood so; nothing is written meanwhile."""
+    session, now, status = guided.session, guided.session.state, guided.status
+    game = session.game
+    session.state, guided.status = state, {**game.status(state), "offers": offered(game, state)}
+    try:
+        yield
+    finally:
+        session.state, guided.status = now, status
