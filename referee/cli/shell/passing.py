@@ -32,7 +32,7 @@ _YES = frozenset(word for word in YES if word.isalpha())  # a 1 may be a die
 _SO_IT_IS = N_("“%(yes)s” does it so.")
 _LEADS_ON = N_("That is for “%(step)s”, which comes later: “%(yes)s” goes on to it and does so.")
 _LEADS_PAST = N_(
-    "That is for “%(step)s”, which comes later: “%(yes)s” goes on to it, past %(verbs)s, and does so."
+    "That is for “%(step)s”, which comes later: “%(yes)s” goes on to it, past %(past)s, and does so."
 )
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
@@ -85,10 +85,13 @@ class Passing(Commanding, ABC):
         say = self.voice
         self._proposed = early.lines
         left, told = self._unseized()  # what this step would have had
-        verbs = say.row([say.name("verb", key) for key in left])
+        past = [
+            *(say.name("verb", key) for key in left),
+            *(say.name("step", each) for each in early.past),
+        ]
         text = say.t(
-            _LEADS_PAST if left else _LEADS_ON,
-            step=say.name("step", early.step), yes=say.say("choice.yes"), verbs=verbs,
+            _LEADS_PAST if past else _LEADS_ON,
+            step=say.name("step", early.step), yes=say.say("choice.yes"), past=say.row(past),
         )  # fmt: skip
         telling.say_line(self.context, " ".join((*told, text)), "→")
 

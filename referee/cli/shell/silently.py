@@ -85,7 +85,8 @@ class _Nobody:
         pass
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
-        telling.told(self._guided.context, self._guided.session, rulings)
+        if not self._guided.supposed:
+            telling.told(self._guided.context, self._guided.session, rulings)
 
 
 def read(guided: GuidedSession, line: Sequence[str]) -> Command:
@@ -168,7 +169,7 @@ def _named(dialogue: Dialogue) -> list[Json]:
     units = {**_mapped(dialogue.state, "units"), **_mapped(dialogue.state, "pieces")}
     value = [] if said is None else said.value
     named = value if isinstance(value, list) else [value]
-    return named if all(each in units for each in named) else []
+    return named if all(isinstance(each, str) and each in units for each in named) else []
 
 
 def _mapped(state: object, name: str) -> Mapping[str, object]:

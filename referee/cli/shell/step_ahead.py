@@ -21,27 +21,28 @@ from referee.present.commands import line_of_args
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
-MOST = 6  # steps that are looked at: further ahead nobody plans
+MOST = 3  # steps that are looked at: nobody means to leave more than two out
 
 
 @record
 class Early:
-    """The lines that lead to the step of an act and do it, and that step."""
+    """The lines that lead to the step of an act and do it, that step, and those between that are left out."""
 
     lines: tuple[str, ...]
     step: str
+    past: tuple[str, ...]
 
 
 def of_line(guided: GuidedSession, text: str) -> Early | None:
     """An early act as it was typed; none, where a later step of this side does not take it, or something comes first."""
-    for passed, status in _steps(guided):
+    for between, step in _steps(guided):
         for line in _readings(guided, text):
             try:
                 command = act_of(guided, line)
             except (Ambiguous, Told, silently.NoCommand):
                 continue
-            if command is not None and _taken(guided, command, str(status["step"])):
-                return Early((*_nexts(guided, passed), text), str(status["step"]))
+            if command is not None and _taken(guided, command, step):
+                return _early(guided, text, step, between)
     return None
 
 
@@ -50,10 +51,10 @@ def of_command(guided: GuidedSession, command: Command) -> Early | None:
     verb = guided.session.game.play(guided.session.state).verb(command.name)
     if verb is None:
         return None
-    for passed, status in _steps(guided):
-        if _taken(guided, command, str(status["step"])):
+    for between, step in _steps(guided):
+        if _taken(guided, command, step):
             line = " ".join(line_of_args(guided.voice, verb, command.args))
-            return Early((*_nexts(guided, passed), line), str(status["step"]))
+            return _early(guided, line, step, between)
     return None
 
 
@@ -70,8 +71,9 @@ def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
     yield from lines_of(guided, text)
 
 
-def _nexts(guided: GuidedSession, passed: int) -> list[str]:
-    return [guided.voice.name("verb", "next")] * passed
+def _early(guided: GuidedSession, line: str, step: str, between: Sequence[str]) -> Early:
+    on = guided.voice.name("verb", "next")
+    return Early((*[on] * (len(between) + 1), line), step, tuple(between))
 
 
 def _taken(guided: GuidedSession, command: Command, step: str) -> bool:
@@ -86,13 +88,15 @@ def _taken(guided: GuidedSession, command: Command, step: str) -> bool:
     return found is not None and found.allowed and not found.looks
 
 
-def _steps(guided: GuidedSession) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The steps that `next` leads this side to while nothing is owed: how many are passed, and the game as it stands there."""
+def _steps(guided: GuidedSession) -> Iterator[tuple[list[str], str]]:
+    """The steps that `next` leads this side to while nothing is owed, each with those before it; the session as if the
+    game stood there.
+    """
     game, here = guided.session.game, guided.status
     if not here or guided.question() is not None:
         return
-    state = guided.session.state
-    for passed in range(1, MOST + 1):
+    state, passed = guided.session.state, list[str]()
+    for _ in range(MOST):
         with _supposed(guided, state):
             usual = guided.obvious()
         if usual is None or usual.name != "next":
@@ -104,14 +108,14 @@ def _steps(guided: GuidedSession) -> Iterator[tuple[int, dict[str, Any]]]:
         if not isinstance(decision, Accepted):
             return
         state = fold(game.evolve, state, decision.events)
-        status = dict(game.status(state))
+        status = game.status(state)
         if game.question(state) is not None or any(
             status.get(each) != here.get(each) for each in ("side", "victory", "turn", "round")
         ):
             return
-        if status["step"] != here["step"]:
-            with _supposed(guided, state):
-                yield passed, status
+        with _supposed(guided, state):
+            yield list(passed), str(status["step"])
+        passed.append(str(status["step"]))
 
 
 @contextmanager
@@ -119,8 +123,9 @@ def _supposed(guided: GuidedSession, state: Any) -> Iterator[None]:
     """The session as if the game stood so; nothing is written meanwhile."""
     session, now, status = guided.session, guided.session.state, guided.status
     game = session.game
+    guided.supposed = True
     session.state, guided.status = state, {**game.status(state), "offers": offered(game, state)}
     try:
         yield
     finally:
-        session.state, guided.status = now, status
+        session.state, guided.status, guided.supposed = now, status, False
