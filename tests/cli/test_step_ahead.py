@@ -89,6 +89,6 @@ def test_what_is_owed_first_comes_first(referee: Program) -> None:
 def test_what_lies_between_is_named(referee: Program) -> None:
     """Pegasus Bridge: who was ordered may battle without having moved; infantry reaches two hexes and more (p. 6)."""
     referee("new", "m44/pegasus_bridge")
-    told = played(referee, "en", "order recon left r5c3", "r5c3 attacks r3c4", "yes")
+    told = played(referee, "en", "order recon left r5c2", "r5c2 attacks r3c3", "yes")
     assert LEADS["en"].format(step="Battle", past=", past Move,") in told
     assert done(referee)[:3] == ["order", "next", "next"]
