@@ -58,6 +58,9 @@ MESSAGES: dict[str, Message] = {
         "The year %(year)d begins: add the units of the year to the force pools."
     ),
     "wif5.course.last": N_("The Allies bid %(turns)d turns: this is the last one."),
+    "wif5.course.no_turn_left": N_(
+        "The %(turns)d turns of the Allied bid are over, and no other begins: say who has won (“win SIDE because …”), or what the bid was (“length N”)."
+    ),
     "wif5.course.past": N_("The %(turns)d turns of the Allied bid are over: who has won?"),
     "wif5.course.length": NP_(
         "The game lasts %(turns)d turn.", "The game lasts %(turns)d turns.", "turns"

@@ -9,6 +9,7 @@ from referee.engine.force import minus, plus
 from referee.engine.record import record
 from referee.games.wif5.production.rules import EVENTS, points_of
 from referee.games.wif5.resources.road import arrives
+from referee.games.wif5.resources.taken import enemy_holds
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS, delivery
@@ -98,8 +99,8 @@ class Resources:
 
 
 def deliveries(state: State) -> list[tuple[str, str, int]]:
-    """Who delivers, to whom, how much this turn: at war with its taker nobody does, the USA send Japan
-    what the options in force leave, whether they were chosen or came with war on Germany (9.5, 11.5.1).
+    """Who delivers, to whom, how much this turn: nobody at war with its taker, no minor in the hands of its enemy,
+    the USA to Japan what the options in force leave, chosen or come with war on Germany (9.5, 11.5.1).
     """
     found = list[tuple[str, str, int]]()
     for taker, account in state.economy.items():
@@ -107,7 +108,9 @@ def deliveries(state: State) -> list[tuple[str, str, int]]:
             if supplier == "usa":
                 most = delivery("usa", options=options_in_force(state)).resources
                 n = n if most is None else min(n, most)
-            if n and not state.at_war(supplier, taker) and taker in state.acting(side_of(taker)):
+            if state.at_war(supplier, taker) or enemy_holds(state, supplier, taker):
+                continue
+            if n and taker in state.acting(side_of(taker)):
                 found.append((supplier, taker, n))
     return found
 
@@ -200,7 +203,7 @@ def tidied(ledger: Ledger) -> dict[str, Any]:
 def new_turn(state: State) -> State:
     """Accounts of the next turn: what was built is the measure of gearing (11.6.2.5).
 
-    Nothing built is a measure too, as soon as anything was known of the power.
+    Nothing built is a measure too, as soon as anything was known of the power: what it counts.
     Factories that reach Siberia work again (21). Loans are of one turn (9.4).
     """
     economy = {power: _fresh(account, state.date) for power, account in state.economy.items()}
@@ -217,7 +220,8 @@ def efforts_over(state: State) -> State:
 def _fresh(account: Ledger, date: str) -> dict[str, Any]:
     fresh = {key: account[key] for key in KEPT if account.get(key) is not None}
     built = account.get("built", {})
-    if built or "last" in account or account.get("build_points") is not None:
+    counted = "last" in account or account.get("resources") is not None
+    if built or counted or account.get("build_points") is not None:
         fresh["last"] = dict(built)
     arrived = [each for each in account.get("transit", ()) if turn_of(each) <= turn_of(date)]
     if arrived:

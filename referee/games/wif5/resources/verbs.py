@@ -31,7 +31,7 @@ from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, re
 from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.resources.road import SEGMENT, closed
 from referee.games.wif5.resources.said_of_road import read_burma
-from referee.games.wif5.resources.taken import turned
+from referee.games.wif5.resources.taken import enemy_holds, turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -221,17 +221,13 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
         return {}
     supplier = book.procedures["resources"].keys[0].read(given["supplier"])
     to = takers(state).get(supplier, "germany")
-    minor = state.minors.get(supplier, {})
-    holder = minor.get("power")
     found = {
         "declared": _yes(supplier in oil.joined(state)),
         "axis_minors": str(len(oil.brought(state))),
         **({"units_there": "yes"} if supplier == "russia" and oil.stopped_by(state) else {}),
         **({"coup_to": to} if supplier in turned(state) else {}),
         "at_war": _yes(state.at_war(supplier, to)),
-        "enemy_controlled": _yes(
-            supplier not in turned(state) and holder is not None and side_of(holder) != side_of(to)
-        ),
+        "enemy_controlled": _yes(enemy_holds(state, supplier, to)),
         "us_options": ",".join(map(str, options_in_force(state))) or "none",
         "conv": _yes(area_of(state, to, BALTIC) is not None),
         "allies_hold": _yes(allies_hold(state)),
@@ -315,7 +311,7 @@ def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
     told = {nation for each in state.economy.values() for nation in each.get("delivered", {})}
     left = [
         nation for nation, taker in takers(state).items()
-        if nation not in told and not state.at_war(nation, taker)
+        if nation not in told and not state.at_war(nation, taker) and not enemy_holds(state, nation, taker)
         and state.minors.get(nation, {}).get("status") != "conquered" and not _out(state, nation)
     ]  # fmt: skip
     return (your_call("wif5.income.undelivered", "9.5", nations=left),) if left else ()

@@ -25,7 +25,7 @@ from referee.games.wif5.sealed_notes import boxes, forgotten, opening
 from referee.games.wif5.sealed_notes import rules as secrets
 from referee.games.wif5.sealed_notes.forgotten import FORGET
 from referee.games.wif5.sealed_notes.opening import CARDS, CONSULT, REVEAL
-from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, replace, side_of
 from referee.games.wif5.turn.reminders import MARKER, markers_out, played, remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import any_word
@@ -209,8 +209,9 @@ def _read_intelligence(reader: Reader) -> Args:
     waived = reader.keys.pop("waived", None)
     if side is None and reader.more:
         side = reader.word()
+    named = reader.names["player"].find(side) if side else None  # a power tries for its side
     return {
-        "side": reader.names["side"].find(side) if side else None,
+        "side": side_of(named) if named in POWERS else named,
         "other": read_yesno("other_succeeded", other) if other else None,
         **({"waived": "yes" if read_yesno("waived", waived) else "no"} if waived else {}),
     }
@@ -291,7 +292,8 @@ VERBS = (
     REVEAL,
     CONSULT,
     FORGET,
-    Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left, asks=True),
+    Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, (Arg("side", "player", optional=True),),
+         example=_tries_left, asks=True),
 )  # fmt: skip
 
 CHANGES = {

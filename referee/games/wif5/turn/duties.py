@@ -26,6 +26,7 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "declare_war": ("wars",), "resource_routes": ("resources",), "ground_strike": ("maps",),
     "strategic_bombardment": ("maps",), **{step: ("maps",) for step in AFTER_HOME if step != "conquest"},
     "allied_support": ("us_entry", "maps"), "victory": ("maps", "turn"),
+    "final_reorganisation": ("maps", "turn"),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
@@ -67,6 +68,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.conquest.owed": ("conquest", None),
     "wif5.conquest.owed_again": ("conquest", None),
     "wif5.course.past": ("win", None),
+    "wif5.course.no_turn_left": ("win", None),
     "wif5.submit.owed": ("submit", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),

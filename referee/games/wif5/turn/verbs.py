@@ -217,7 +217,7 @@ def length(book: Book, state: State, args: Lasting) -> Outcome:
 
 def notices(state: State) -> tuple[Ruling, ...]:
     """The last turn of the bid; that it is over, from its Victory Conditions phase on (1.4.2)."""
-    if state.turn > state.length or (state.turn == state.length and state.step == VICTORY):
+    if state.turn > state.length or (state.turn == state.length and state.step in (VICTORY, FINAL)):
         return (your_call("wif5.course.past", "1.4.2", "11.8", turns=state.length),)
     if state.turn == state.length:
         return (advice("wif5.course.last", "1.4.2", turns=state.length),)
@@ -227,6 +227,13 @@ def notices(state: State) -> tuple[Ruling, ...]:
 def _over(book: Book, state: State) -> tuple[Ruling, ...]:
     """The game ends with the Victory Conditions phase of its last turn: somebody has won (1.4.2, 11.8)."""
     return notices(state) if state.turn >= state.length else ()
+
+
+def _no_turn_left(book: Book, state: State) -> tuple[Ruling, ...]:
+    """No turn begins after the last one of the Allied bid: somebody has won, or the bid was another (1.4.2, p. 6)."""
+    if state.turn < state.length or state.victory is not None:
+        return ()
+    return (refusal("wif5.course.no_turn_left", "1.4.2", "11.8", turns=state.length),)
 
 
 class TurnEnded(TypedDict):
@@ -265,7 +272,8 @@ def _skippable(book: Book, state: State) -> bool:
 
 
 VICTORY = "victory"
-DUE = {VICTORY: _over}
+FINAL = "final_reorganisation"
+DUE = {VICTORY: _over, FINAL: _no_turn_left}
 
 _BECAUSE = Arg("reason", "text", "because", usual="shell.why.decided")
 
