@@ -43,6 +43,7 @@ from referee.games.wif5.battles.on_land import (
     turned_over,
     winter,
 )
+from referee.games.wif5.battles.on_land.advancing import never
 from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -112,6 +113,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *ratio.unsaid(field.at, typed),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
+        *never(state, typed, field.mine, field.at),
     ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
