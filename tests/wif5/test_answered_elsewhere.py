@@ -41,3 +41,12 @@ def test_5_a_combat_at_sea_has_no_key_for_its_cells(table: Table) -> None:
         asked = table.do(fight, *answers)
         assert (asked.ask.flag, asked.ask.hint) == ("", "wif5.hint.chart_kept")
         assert asked.ask.params["typed"] == shown
+
+
+def test_5_a_march_has_no_key_for_its_cells(table: Table) -> None:
+    """What a hexside costs is kept with its chart: a `shift` or a `land_move` takes no `result=`."""
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.put("land_movement")
+    asked = table.do("land_move unit=inf allowance=4 path=river>clear")
+    assert (asked.ask.flag, asked.ask.hint) == ("", "wif5.hint.chart_kept")

@@ -70,6 +70,7 @@ def test_what_a_move_costs(keys: str, cost: int, left: int, flips: bool, stops: 
         ("unit=hq allowance=1 path=jungle face_down=yes", "movement"),
         ("unit=hq allowance=4 path=jungle face_down=yes weather=winter", "hq_winter_down"),
         ("unit=inf allowance=2 path=clear,section", "section_far"),
+        ("unit=arm allowance=5 path=section+enemy+overrun", "section_held"),  # 10.7.4.8
         ("unit=inf allowance=4 path=clear,clear in_section=yes", "section_far"),
     ],
 )

@@ -426,6 +426,9 @@ MESSAGES: dict[str, Message] = {
         "Face down, an HQ enters no hex in Winter that costs more than 1 point (hex %(at)s)."
     ),
     "wif5.march.section_face_down": N_("Face down it enters no land section (%(at)s)."),
+    "wif5.march.section_held": N_(
+        "Enemy land units are in land section %(at)s: it is entered by an invasion or a drop alone, nobody is overrun there; attack a stack of theirs."
+    ),
     "wif5.march.section_far": N_(
         "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
     ),

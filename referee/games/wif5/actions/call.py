@@ -287,7 +287,11 @@ def _sided(book: Book, script: Script[R], texts: Texts, thrower: str) -> Script[
 def asked(
     book: Book, procedure: Procedure, texts: Texts, flag: str = "result"
 ) -> Script[tuple[Verdict, Mapping[str, Mapping[str, str]]]]:
-    """Run a procedure; where a cell is missing ask it and begin again with the same answers."""
+    """Run a procedure; where a cell is missing ask it and begin again with the same answers. A procedure that takes no
+    `result` names its chart instead: where nobody can be asked, that is how the cell is told.
+    """
+    takes = {each.name for each in procedure.keys}
+    flag = flag if flag in takes or flag != "result" else ""
     cells: dict[str, dict[str, str]] = {}
     typed = dict(texts)
     given: list[Any] = []

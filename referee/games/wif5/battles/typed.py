@@ -12,7 +12,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import EVERY, fold
 from referee.engine.open_question import fitting
 from referee.engine.reading import read_list, read_yesno
 from referee.engine.record import replace
@@ -56,7 +56,7 @@ def by_blanks(state: State, text: str) -> str:
 
 def parted(keys: Mapping[str, str]) -> dict[str, str]:
     """Lists of units: semicolons and “and” part them as commas do (as `with=` of a move has them)."""
-    lists = {key for key in WHO if key not in ROUNDS}
+    lists = {"targets", *(key for key in WHO if key not in ROUNDS)}
     return {key: listed(text) if key in lists else text for key, text in keys.items()}
 
 
@@ -122,6 +122,8 @@ class Typed(dict[str, str]):
             return str(answer)
         text = left.pop(0)
         text = (also or {}).get(text, text)
+        if choice.many and fold(text) in EVERY:
+            text = ", ".join(choice.options)
         found, wrong = fitting(choice, YES.get(fold(text), text))
         if wrong is not None:
             yield Say((wrong,))

@@ -63,7 +63,7 @@ class Turned(TypedDict):
     starts: NotRequired[Mapping[str, str]]
     escorts: NotRequired[bool]  # they cover the group with which they sail (10.5.2.4)
     cleared: NotRequired[Sequence[Json]]  # turn, impulse, hex to which they came through (10.7.5.1)
-    flew: NotRequired[Sequence[Json]]  # turn, impulse, hex over which they flew (10.3.2)
+    flew: NotRequired[Sequence[Json]]  # turn, impulse, hex over which they flew, step (10.3.2)
     homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
     helped: NotRequired[Sequence[Json]]  # turn, impulse, hex that an HQ supported (10.7.6.5)
 

@@ -266,12 +266,21 @@ def _caught(state: State, unit: Counter) -> list[str]:
 LOST = {"caught_down": ("10.7.4.8",), "caught_surprised": ("12", "10.7.4.8")}
 
 
+def to_land(state: State, raw: Ledger) -> bool:
+    """Whether an aircraft that flew a mission of this phase was not yet landed by its owner: before anybody advances it
+    goes back to whichever base it reaches, not to a hex that is taken (10.3.2, 10.7.6.4).
+    """
+    here = [state.turn, state.impulse.number]
+    turn, impulse, _, step = [*raw.get("flew", ()), "", "", "", ""][:4]
+    return [turn, impulse, step] == [*here, state.step] and raw.get("back") != here
+
+
 def lost_there(state: State, name: str) -> str | None:
     """Why a unit is destroyed on the ground by who enters its hex: an aircraft that is face down, or of
     whoever is surprised in this impulse (10.7.4.8, 12 a); `None`: it leaves.
     """
     raw = state.units[name]
-    if DOMAINS.get(raw["unit"]) != "air":
+    if DOMAINS.get(raw["unit"]) != "air" or to_land(state, raw):
         return None
     if raw.get("down"):
         return "caught_down"

@@ -261,7 +261,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.at_sea.driven_out import destroyed, flees
     from referee.games.wif5.maps.at_sea.embarking import seas
     from referee.games.wif5.maps.at_sea.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.at_sea.homeward import bases, flies_home, homing
+    from referee.games.wif5.maps.at_sea.homeward import bases, beyond_its_points, flies_home, homing
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.in_air.skies import rebases
     from referee.games.wif5.maps.on_land import following, rides
@@ -293,7 +293,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     if flees(state, raw):
         if DOMAINS[raw["unit"]] == "naval":
             return havens(book, state, name)
-        return {} if destroyed(state, name) else _flights(book, state, name, raw)
+        near = {} if destroyed(state, name) else _flights(book, state, name, raw)
+        return {at: n for at, n in near.items() if not beyond_its_points(book, state, name, at)}
     if returns(state, raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return havens(book, state, name, most)

@@ -115,6 +115,8 @@ def barred(one: Entered, unit: str, weather: str, face_down: bool) -> str | None
         return "alpine"
     if "neutral" in one.words:
         return "neutral"
+    if "enemy" in one.words and "section" in one.words:  # nobody is overrun there (10.7.4.8)
+        return "section_held"
     if "enemy" in one.words and "overrun" not in one.words:
         return "enemy"
     if unit == "hq" and weather in MUDDY and one.terrain != "desert":
@@ -235,7 +237,7 @@ CARDS = {
     "alpine": "10.7.4.3", "lake": "10.7.4.3", "sea": "10.7.4.3", "neutral": "17.1",
     "enemy": "10.7.4.2", "hq_weather": "8.2.3", "hq_winter_more": "8.2.3",
     "hq_winter_down": "8.2.3", "section_face_down": "10.7.4.4",
-    "section_far": "10.7.4.4", "prohibited": "10.7.4.1",
+    "section_far": "10.7.4.4", "section_held": "10.7.4.8", "prohibited": "10.7.4.1",
 }  # fmt: skip
 
 

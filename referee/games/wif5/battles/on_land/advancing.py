@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
+from referee.engine.names import EVERY, fold
 from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, your_call
@@ -32,6 +34,12 @@ def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
     return tuple(barring(state, now(state), one, to))
 
 
+def never(state: State, typed: Typed, mine: Collection[Counter], at: str) -> list[Ruling]:
+    """Why one who was named beforehand does not advance, whatever the die: it may never be in that land (10.7.4.6, 18.2)."""
+    said = set(re.split(r"[,;]\s*", typed.get("advance", "")))
+    return [no for one in mine if one.name in said for no in abroad(state, one, at)]
+
+
 def _friends(one: Counter, went: list[Counter], gone: set[str], over: bool) -> dict[str, Counter]:
     """Who was stacked with an ARM throughout and may go on with it; to overrun, another ARM, too."""
     kinds = (*WITH_ARM, "arm") if over else WITH_ARM
@@ -53,11 +61,14 @@ class Advance:
         self.flipped: set[str] = set()  # turned face down by their advance
         self.allowed: dict[str, int] = {}  # the movement allowances that were asked
         self.went: list[Counter] = []  # where they set out
+        self.said: list[Ruling] = []
 
     def made(self, mine: tuple[Counter, ...]) -> Script[tuple[Event, ...]]:
         """Which of the attackers go into the empty hex; with a breakthrough, who goes on."""
         typed = self.typed.waits("advance")  # who was named beforehand is told why he stays
-        names = {one.name: one for one in mine if typed or not abroad(self.state, one, self.at)}
+        every = fold(self.typed.coming("advance") or "") in EVERY
+        names = {one.name: one for one in mine
+                 if (typed and not every) or not abroad(self.state, one, self.at)}  # fmt: skip
         if not names:
             return ()
         answer = yield from self.typed.ask(Choice(
@@ -273,7 +284,9 @@ class Advance:
         if any(each.code == "wif5.advance.flips" for each in told):
             self.flipped.add(one.name)
         outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
-        yield Say((*outcome.rulings, *told))
+        new = tuple(each for each in (*outcome.rulings, *told) if each not in self.said)
+        self.said += new  # who is caught in the hex is told with the first who enters it
+        yield Say(new)
         mp = {"mp": self.allowed[one.name]} if one.name in self.allowed else {}
         self._done(tuple(replace(each, data={**each.data, **mp}) if each.kind == "unit_placed" else each
                          for each in outcome.events))  # fmt: skip

@@ -43,6 +43,7 @@ from referee.games.wif5.battles.on_land import (
     turned_over,
     winter,
 )
+from referee.games.wif5.battles.on_land.advancing import never
 from referee.games.wif5.battles.on_land.defending import in_section, others_stay
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -112,6 +113,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *ratio.unsaid(field.at, typed),
         *levels.raised(book, state, by, typed, field.mine),
         *surplus(state, [one.name for one in field.mine]),
+        *never(state, typed, field.mine, field.at),
     ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
@@ -232,7 +234,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     emptied = notional.struck(printed) if fictive else not stay
     emptied = emptied and not others_stay(state, field.at, by, field.theirs)
     field = replace(field, picked=(*mine, *theirs), emptied=emptied)
-    moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
+    back = on_sea.after(
+        book, state, flown
+    )  # the aircraft are home before anybody advances (10.7.6.4)
+    moved = yield from survivors.aftermath(book, back, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(
         book, state, place, by, against, typed, result, (lost, gone), known[1], field, moved

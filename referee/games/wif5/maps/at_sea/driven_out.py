@@ -12,8 +12,8 @@ from referee.games.wif5.actions.who_acts import FRANCE
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
 from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking
-from referee.games.wif5.maps.at_sea.homeward import by_itself
-from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
+from referee.games.wif5.maps.at_sea.homeward import back_from, beyond_its_points, by_itself
+from referee.games.wif5.maps.counters import LOST, invading, lost_there, now, to_land
 from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.in_air.flights import REBASES, too_far, within
 from referee.games.wif5.movement.rules import DOMAINS
@@ -50,7 +50,10 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     atlas, kept = now(state), state.units[name]
     wrong = [*by_itself(state, name, args, "10.7.4.8")]
     sails = DOMAINS[kept["unit"]] != "air"
-    if not sails:
+    if back := not sails and to_land(state, kept):  # from its mission, not from the hex (10.7.6.4)
+        sea = refusal("wif5.rebase.sea", "10.3.2", text=name, area=shown_name(atlas, to))
+        wrong += (sea,) if is_sea(atlas, to) else beyond_its_points(book, state, name, to)
+    elif not sails:
         if why := destroyed(state, name):
             wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
         if is_sea(atlas, to) or not within(book, state, name, kept["at"], to, REBASES):
@@ -73,6 +76,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
         areas = yield from ways.homeward(book, state, name, to, typed)
     met = lurking(state, name, areas, "10.7.4.8", "10.5.5.1")
     gone = berthed(state, name, to, "10.7.4.8", areas, alone=True)
+    gone = back_from(state, gone) if back else gone
     return replace(gone, rulings=(*wrong, *met, *gone.rulings))
 
 

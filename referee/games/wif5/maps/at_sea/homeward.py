@@ -52,7 +52,7 @@ def flew(state: State, names: list[str], place: str) -> Event:
     """Aircraft that flew a mission over a place of land, met one or went with it: face down, they go back to a base
     in this impulse (10.3.2).
     """
-    here: list[Json] = [state.turn, state.impulse.number, spotted(state, place) or ""]
+    here: list[Json] = [state.turn, state.impulse.number, spotted(state, place) or "", state.step]
     return Event("units_turned", {"names": names, "down": True, "flew": here})
 
 

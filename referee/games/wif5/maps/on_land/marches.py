@@ -22,6 +22,7 @@ from referee.games.wif5.maps.on_land.crossed import Land, land_of
 from referee.games.wif5.maps.on_land.entering import barring
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
+    CARDS,
     Entered,
     acting,
 )
@@ -32,6 +33,7 @@ from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
 # What is told of a hex that a unit only goes through.
+HELD = ("enemy", "section_held")  # enemy land units are where it would go
 PASSING = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
@@ -64,8 +66,12 @@ def marched(
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
-        enemies = land_of(book, state, counter, 0).shut(to) == "enemy"
-        no = (refusal("wif5.march.enemy", "10.7.4.2", at=shown_name(atlas, to)),) if enemies else ()
+        why = land_of(book, state, counter, 0).shut(to)
+        no = (
+            (refusal(f"wif5.march.{why}", CARDS[why], at=shown_name(atlas, to)),)
+            if why in HELD
+            else ()
+        )
         if stands(no, args):  # told before anybody looks at a counter
             return Outcome((), no)
     allowance = None
@@ -84,7 +90,9 @@ def marched(
         if way is None and not land.beyond(to):
             way = land.way(to, stops=False, abroad=True)
     if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
-        wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=shown_name(atlas, to)))
+        wrong.append(
+            refusal(f"wif5.march.{shut}", CARDS.get(shut, "10.7.4.1"), at=shown_name(atlas, to))
+        )
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
     if way is None or allowance is None:
