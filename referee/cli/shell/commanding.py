@@ -20,7 +20,6 @@ from referee.cli.shell.words import (
     Line,
     any_digit,
     spoken,
-    spoken_line,
     taken_apart,
 )
 from referee.engine.command import Command
@@ -88,7 +87,7 @@ class Commanding(Answering, ABC):
                 return Line(None, tuple(answer), line.text)
             return self.of_a_place(line)
         line = self.of_the_game(line)
-        meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+        meant = whole_act.as_spoken(self, line)
         if line.word is None and (gone := going_back(self, line.rest)) is not None:
             meant = Line(None, tuple(gone), line.text)
         elif meant.word is None and (found := whole_act.who_first(self, meant.rest)) is not None:

@@ -64,6 +64,8 @@ def kind_named(reader: Reader) -> str:
             reader.words = reader.words[size:]
             return names.find(text)
     state = reader.state
+    if state is not None and (afloat := _of_an_area(reader, state)):
+        return afloat
     if mission := _mission(reader):
         return mission
     if "units" in reader.keys and reader.words and not names.readings(reader.words[0]):
@@ -83,6 +85,18 @@ def kind_named(reader: Reader) -> str:
         if state.step not in _OTHER_STEPS and not names.nearest(reader.words[0]):
             return "land"  # out of its step that is said
     return names.find(reader.word())
+
+
+def _of_an_area(reader: Reader, state: State) -> str:
+    """The battle at sea that this step has, where the words begin with the whole name of a sea area: « bataille mer du
+    Nord », “battle Sea of Japan”; else nothing.
+    """
+    areas = reader.names["sea_area"]
+    sizes = range(2, min(LONGEST + 2, len(reader.words)) + 1)
+    if not any(areas.exactly(" ".join(reader.words[:size])) for size in sizes):
+        return ""
+    usual = USUAL.get(state.step, "")
+    return usual if usual in ("sea", "convoys") else "sea"
 
 
 def _mission(reader: Reader) -> str:
