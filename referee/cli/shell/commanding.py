@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from referee.cli.shell import fixing, nameless, silently, telling, whole_act
 from referee.cli.shell.answering import Answering
-from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.asker import told_its_step, told_why_not
 from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
@@ -258,6 +258,8 @@ class Commanding(Answering, ABC):
         numbers = fault is not None and of_a_list(rest)
         if verb is None or not (fault is None or numbers or left_out(verb, fault)):
             return None
+        if fault is not None and fault.read:
+            told_its_step(self, self.session, verb, words)
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
         named = sum(map(len, words)) >= NAMED
@@ -276,6 +278,7 @@ class Commanding(Answering, ABC):
             and self._surely(words)
             and (not rest or (fault is None and known and not self._in_step(verb)))
         ):
+            told_its_step(self, self.session, verb, words)
             raise self._not_now(verb.id, offered, self._called(words, rest))
         if verb.id in offered and any(any(mend.words) for mend in verb.mends):
             return self._mend_asked(verb, rest)
@@ -350,6 +353,7 @@ class Commanding(Answering, ABC):
                 said = ""  # « production » is « produire »; « surprise » is not « déclarer »
         else:
             held, said = [verb.id], self._called(words, rest)
+        told_its_step(self, self.session, verb, words)
         if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
             raise self._not_now(held[0], offered, said) from fault
 
