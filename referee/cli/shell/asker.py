@@ -110,14 +110,13 @@ def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[
         raise Told
 
 
-def told_its_step(asker: Asker, session: Session, verb: Verb, words: Sequence[str]) -> None:
+def told_its_step(
+    asker: Asker, session: Session, verb: Verb, words: Sequence[str], fault: Fault | None
+) -> None:
     """Raise `Told` where what a line says of a verb belongs to one other step, of all that the verb has: “attack Metz”,
     said while ships move, is for the land combats. That is told.
     """
-    try:
-        args = session.read(words).args
-    except Fault as lacks:
-        args = lacks.read
+    args = session.read(words).args if fault is None else fault.read
     book = session.game.play(session.state).book
     why = verb.idle(book, session.state, args) if verb.idle is not None and args else None
     if why is not None and BELONGS in why.params:

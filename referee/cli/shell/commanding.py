@@ -255,11 +255,11 @@ class Commanding(Answering, ABC):
         game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(in_english(game, state, words)))
-        numbers = fault is not None and of_a_list(rest)
+        own = fault is not None and fault.code.startswith(f"{game.id}.")  # it says what was meant
+        numbers = fault is not None and not own and of_a_list(rest)
         if verb is None or not (fault is None or numbers or left_out(verb, fault)):
             return None
-        if fault is not None and fault.read:
-            told_its_step(self, self.session, verb, words)
+        told_its_step(self, self.session, verb, words, fault)
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
         named = sum(map(len, words)) >= NAMED
@@ -278,7 +278,6 @@ class Commanding(Answering, ABC):
             and self._surely(words)
             and (not rest or (fault is None and known and not self._in_step(verb)))
         ):
-            told_its_step(self, self.session, verb, words)
             raise self._not_now(verb.id, offered, self._called(words, rest))
         if verb.id in offered and any(any(mend.words) for mend in verb.mends):
             return self._mend_asked(verb, rest)
@@ -353,7 +352,7 @@ class Commanding(Answering, ABC):
                 said = ""  # « production » is « produire »; « surprise » is not « déclarer »
         else:
             held, said = [verb.id], self._called(words, rest)
-        told_its_step(self, self.session, verb, words)
+        told_its_step(self, self.session, verb, words, fault)
         if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
             raise self._not_now(held[0], offered, said) from fault
 
