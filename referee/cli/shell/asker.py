@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from referee.cli.shell.lines import Prompt
 from referee.engine.dialogue import Said
@@ -12,6 +12,11 @@ from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
+
+if TYPE_CHECKING:
+    from referee.app.session import Session
+
+BELONGS = "belongs_step"  # of a ruling that says to which step an act belongs
 
 
 class GivenUp(Exception):
@@ -101,6 +106,20 @@ def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[
     """Raise `Told` where nothing can be done with a verb now, once it was said why."""
     why = None if verb.idle is None else verb.idle(book, state, said)
     if why is not None:
+        asker.say((why,))
+        raise Told
+
+
+def told_its_step(
+    asker: Asker, session: Session, verb: Verb, words: Sequence[str], fault: Fault | None
+) -> None:
+    """Raise `Told` where what a line says of a verb belongs to one other step, of all that the verb has: “attack Metz”,
+    said while ships move, is for the land combats. That is told.
+    """
+    args = session.read(words).args if fault is None else fault.read
+    book = session.game.play(session.state).book
+    why = verb.idle(book, session.state, args) if verb.idle is not None and args else None
+    if why is not None and BELONGS in why.params:
         asker.say((why,))
         raise Told
 

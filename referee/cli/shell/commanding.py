@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from referee.cli.shell import fixing, nameless, silently, telling, whole_act
 from referee.cli.shell.answering import Answering
-from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.asker import told_its_step, told_why_not
 from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
@@ -20,7 +20,6 @@ from referee.cli.shell.words import (
     Line,
     any_digit,
     spoken,
-    spoken_line,
     taken_apart,
 )
 from referee.engine.command import Command
@@ -88,7 +87,7 @@ class Commanding(Answering, ABC):
                 return Line(None, tuple(answer), line.text)
             return self.of_a_place(line)
         line = self.of_the_game(line)
-        meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+        meant = whole_act.as_spoken(self, line)
         if line.word is None and (gone := going_back(self, line.rest)) is not None:
             meant = Line(None, tuple(gone), line.text)
         elif meant.word is None and (found := whole_act.who_first(self, meant.rest)) is not None:
@@ -256,9 +255,11 @@ class Commanding(Answering, ABC):
         game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(in_english(game, state, words)))
-        numbers = fault is not None and of_a_list(rest)
+        own = fault is not None and fault.code.startswith(f"{game.id}.")  # it says what was meant
+        numbers = fault is not None and not own and of_a_list(rest)
         if verb is None or not (fault is None or numbers or left_out(verb, fault)):
             return None
+        told_its_step(self, self.session, verb, words, fault)
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
         named = sum(map(len, words)) >= NAMED
@@ -351,6 +352,7 @@ class Commanding(Answering, ABC):
                 said = ""  # « production » is « produire »; « surprise » is not « déclarer »
         else:
             held, said = [verb.id], self._called(words, rest)
+        told_its_step(self, self.session, verb, words, fault)
         if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
             raise self._not_now(held[0], offered, said) from fault
 

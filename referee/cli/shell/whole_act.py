@@ -169,11 +169,23 @@ def _another(guided: GuidedSession, owed: str, words: Sequence[str]) -> bool:
     return only_begins(play.registry.called, names, kind, said)
 
 
+def as_spoken(guided: GuidedSession, line: Line) -> Line:
+    """A line as people say it. What the players called a unit begins no verb (“bis”, where a `burma` is)."""
+    state = guided.session.state
+    play, units = guided.session.game.play(state), getattr(state, "units", None)
+    labels = {fold(str(each)) for each in units} if isinstance(units, Mapping) else set()
+    if (
+        line.rest
+        and fold(line.rest[0]) in labels
+        and not play.registry.called.exactly(line.rest[0])
+    ):
+        return line
+    return spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+
+
 def with_its_verb(guided: GuidedSession, line: Line) -> Iterator[Sequence[str]]:
     """The lines that words mean as people say them: « j’avance r2c4 en r2c5 », “r2c4 attacks r4c4”."""
-    state = guided.session.state
-    play = guided.session.game.play(state)
-    said = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+    said = as_spoken(guided, line)
     if said.word is None and said != line:
         yield said.rest
     if said.word is not None:

@@ -133,10 +133,13 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
 
 def only_attacker(book: Book, state: State, given: Args) -> Json:
     """The power whose group was intercepted in a sea area and sails on: it fights there now, nobody else
-    (10.5.5.2); that of the counters of the map that were named as attackers or bombers (10.2.2).
+    (10.5.5.2); the only one of its side that the map shows there (10.5.6); that of the counters of the map that were
+    named as attackers or bombers (10.2.2).
     """
     if given.get("where") == "sea" and _met(book, state, given):
         powers = attackers(book, state, given)
+    elif given.get("where") == "sea" and (there := _at_sea(book, state, given)):
+        powers = [each for each in attackers(book, state, given) if each in there]
     else:
         keys = ("units", "bombers", "subs", "raiders")
         named = next((str(given[key]) for key in keys if given.get(key)), "")
@@ -145,9 +148,13 @@ def only_attacker(book: Book, state: State, given: Args) -> Json:
 
 
 def only_enemy(book: Book, state: State, given: Args) -> Json:
-    """The power that intercepted such a group (10.5.5.2)."""
-    met = given.get("where") == "sea" and given.get("by") and _met(book, state, given)
-    powers = enemies(book, state, given) if met else []
+    """The power that intercepted such a group (10.5.5.2), the only enemy that the map shows in a sea area (10.5.6)."""
+    if given.get("where") != "sea" or not given.get("by"):
+        return None
+    powers = enemies(book, state, given)
+    if not _met(book, state, given):
+        there = _at_sea(book, state, given)
+        powers = [each for each in powers if each in there]
     return powers[0] if len(powers) == 1 else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
@@ -30,6 +30,7 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
 LAND_STEP = "land_combat"
+ATTACKS = ("attack", "attaquer")
 STRIKES, BOMBS = ("strike", "frapper"), ("bomb", "bombarder")  # words that say a mission
 LED_BY = {
     "ground_strike": "ground",
@@ -64,11 +65,15 @@ def kind_named(reader: Reader) -> str:
             reader.words = reader.words[size:]
             return names.find(text)
     state = reader.state
+    if state is not None and (afloat := _of_an_area(reader, state)):
+        return afloat
     if mission := _mission(reader):
         return mission
     if "units" in reader.keys and reader.words and not names.readings(reader.words[0]):
         return "land"  # only there land units attack
     if state is not None and reader.words and not names.readings(reader.words[0]):
+        if state.step in FOUGHT_IN["sea"] and fold(reader.called) in ATTACKS:
+            return "land"  # “attack Metz”, while ships move or fight, is for its own step
         if state.step == LAND_STEP:
             return "land"  # “attack Metz”: the place alone
         kind = USUAL.get(state.step)
@@ -83,6 +88,20 @@ def kind_named(reader: Reader) -> str:
         if state.step not in _OTHER_STEPS and not names.nearest(reader.words[0]):
             return "land"  # out of its step that is said
     return names.find(reader.word())
+
+
+def _of_an_area(reader: Reader, state: State) -> str:
+    """The battle at sea that this step has, where the words begin with the whole name of a sea area: « bataille mer du
+    Nord », “battle Sea of Japan”; else nothing.
+    """
+    areas, words = reader.names["sea_area"], reader.words
+    while len(words) > 1 and fold(words[0]) in ARTICLES | MARKS["in"] | MARKS["at"]:
+        words = words[1:]
+    sizes = range(2, min(LONGEST + 2, len(words)) + 1)
+    if not any(areas.exactly(" ".join(words[:size])) for size in sizes):
+        return ""
+    usual = USUAL.get(state.step, "")
+    return usual if usual in ("sea", "convoys") else "sea"
 
 
 def _mission(reader: Reader) -> str:

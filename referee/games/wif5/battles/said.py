@@ -89,11 +89,24 @@ def _hunters(state: State, text: str) -> dict[str, str]:
 
 
 def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:
-    """“k4 attacks Metz” with its attackers behind the place, as other lines have them."""
+    """“k4 attacks Metz” with its attackers behind the place, as other lines have them; of the enemy that is named with
+    its hex (“Stuka strikes f1 at Metz”) the hex is what is attacked (10.7.1, 10.7.6.2).
+    """
     names, place = leading(state, words)
+    while place[1:] and fold(place[0]) in MARKS["at"] | MARKS["in"] | MARKS["on"]:
+        place = place[1:]
     if not names or not place:
         return list(words)
-    return [*place, "with", ",".join(names)]
+    ours = [each for each in names if not _foes(state, names[0], each)]
+    there = {str(state.units[each]["at"]) for each in names if each not in ours}
+    if there and there != {spotted(state, " ".join(place))}:
+        return list(words)
+    return [*place, "with", ",".join(ours)]
+
+
+def _foes(state: State, one: str, other: str) -> bool:
+    """Whether two units of the map are of two sides."""
+    return side_of(state.units[one]["power"]) != side_of(state.units[other]["power"])
 
 
 def _key(state: State, word: str) -> str:
@@ -132,6 +145,8 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
         return {}
     by = powers.pop()
     at = next((at for n in range(len(place)) if (at := spotted(state, " ".join(place[n:])))), None)
+    if at is None and place:  # “attack f1”: where it stands
+        at = state.units.get(called(state, place[-1]), {}).get("at")
     flags = {flag_of(raw) for raw in state.units.values() if raw["at"] == at
              and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side_of(by)}  # fmt: skip
     found = {} if "by" in keys else {"by": by}

@@ -18,7 +18,7 @@ from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.verb import Coming, Outcome, stands
 from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.named import called, unit_of
 from referee.games.wif5.state import State, side_of
 
@@ -39,6 +39,10 @@ _BASE = (
     ["a", "la", "base"],
     ["a", "sa", "base"],
     ["au", "port"],
+)
+_DOWN = frozenset({"down", "lower", "plus", "bas"})  # to a lower section
+_ABOARD = frozenset(
+    {"on", "onto", "into", "aboard", "board", "of", "sur", "a", "dans", "bord", "de", "du"}
 )
 _ONTO = frozenset({"on", "onto", "into", "sur"})  # where a PARA drops
 _HOW = frozenset(
@@ -81,7 +85,10 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     names, rest = leading(state, said)
     if names and (escort := _escorted(state, rest)):
         raise Unreadable("wif5.shift.escorted", text=escort)
-    rest, section = _in_section(rest)
+    rest, ship = _on_board(state, rest) if names else (rest, "")
+    if ship and ship not in names:
+        names = [*names, ship]
+    rest, section = _in_section(_in_its_box(state, names[0], rest) if names else rest)
     if len(names) > 1 and not rest and all(_foes(state, names[0], each) for each in names[1:]):
         names, rest = names[1:], ["to", names[0]]  # “overrun f1 with pz”
     behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
@@ -189,12 +196,40 @@ def _units(state: State, word: str) -> list[str]:
 
 def _in_section(words: list[str]) -> tuple[list[str], str]:
     """“North Sea section 2”, « mer du Nord en section 2 »: the place, and the key of its section."""
-    if len(words) < 3 or fold(words[-2]) != _SECTION or not words[-1].isdecimal():
+    number = words[-1].rstrip(",") if words else ""
+    if len(words) < 3 or fold(words[-2]) != _SECTION or not number.isdecimal():
         return words, ""
     left = words[:-2]
     while len(left) > 1 and fold(left[-1].rstrip(",")) in MARKS["in"]:
         left = left[:-1]
-    return [*left[:-1], left[-1].rstrip(",")], f"{_SECTION}={words[-1]}"
+    return [*left[:-1], left[-1].rstrip(",")], f"{_SECTION}={number}"
+
+
+def _in_its_box(state: State, name: str, words: list[str]) -> list[str]:
+    """“Down to section 1”, « en section 2 »: a section alone is one of the sea box where the unit is (10.5.2 d)."""
+    left = [word for word in words if fold(word) not in _DOWN | _WHITHER | ARTICLES]
+    if len(left) != 2 or fold(left[0]) != _SECTION or not left[1].rstrip(",").isdecimal():
+        return words
+    sea = _sea_of(state, name)
+    return ["to", *sea.split(), *left] if sea else words
+
+
+def _on_board(state: State, words: list[str]) -> tuple[list[str], str]:
+    """“On board liner”, « sur liner », where a TRS of that name lies at sea: its sea area, and the TRS (10.5.3)."""
+    ship = called(state, words[-1]) if len(words) > 1 else ""
+    small = {*map(fold, words[:-1])}
+    if not small or small - _ABOARD or state.units.get(ship, {}).get("unit") != "trs":
+        return words, ""
+    sea = _sea_of(state, ship)
+    return (["to", *sea.split()], ship) if sea else (words, "")
+
+
+def _sea_of(state: State, name: str) -> str:
+    """The sea area where a unit of the map lies, as the map calls it; empty elsewhere."""
+    from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+
+    at, atlas = str(state.units[name]["at"]), now(state)
+    return sea_name(atlas, at) if is_sea(atlas, at) else ""
 
 
 def movers(state: State, pile: Sequence[str]) -> list[str]:

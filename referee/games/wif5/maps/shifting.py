@@ -22,7 +22,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import piles, whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
 from referee.games.wif5.maps.understood import quarry
-from referee.games.wif5.maps.when import MISSIONS, out_of_phase
+from referee.games.wif5.maps.when import HOME, MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State, side_of
@@ -179,8 +179,22 @@ def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[st
         return piles.movers(state, pile)
     asked = (driven_out.flees, homeward.flies_home, crossings.sails, crossings.returns, marches)
     read = late or homeward.homing(kept) or any(judges(state, kept) for judges in asked)
+    apart = any(state.units[each]["at"] != kept["at"] for each in pile)
+    if interdicting.interdicts(state, kept, to) and apart:
+        return pile  # who interdicts is no group: each from its own base (10.5.4)
+    if state.step == HOME and not apart and all(_goes_home(state, each) for each in pile):
+        return sorted(pile, key=lambda each: -int(state.units[each].get("section") or 0))  # (11.7)
     read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
     return [] if read else pile
+
+
+def _goes_home(state: State, name: str) -> bool:
+    """Whether a unit returns to base by itself: a ship or an aircraft at sea, that no TRS carries (11.7)."""
+    from referee.games.wif5.maps.at_sea import crossings, homeward
+
+    kept = state.units[name]
+    flies = homeward.flies_home(state, kept)
+    return "aboard" not in kept and (flies or crossings.returns(state, kept))
 
 
 def _late(

@@ -29,6 +29,8 @@ def interdiction(book: Book) -> Procedure:
             yesno_key("face_down"),
             yesno_key("surprised"),
             number_key("allowance", most=99),
+            yesno_key("unsupplied_port"),
+            yesno_key("shared_port"),
             section_key(),
         ),
         (CARD, HOW),
@@ -40,12 +42,14 @@ def interdiction(book: Book) -> Procedure:
 
 def _may(inputs: Inputs) -> Verdict:
     """In the first impulse alone; CVs, HS and LS of a port of the area against surface ships, aircraft that could fly a
-    naval-air mission there against both. Who interdicts must try to intercept; SUBs may intercept its ships.
+    naval-air mission there against both. A port out of supply, or shared with another power's ships, costs its ships a
+    point each (10.5.2.1). Who interdicts must try to intercept; SUBs may intercept its ships.
     """
     unit, ship = inputs["unit"], inputs["unit"] in FROM_PORT
     highest = None
     if ship and inputs["allowance"] is not None:  # a point to leave the port (10.5.2.1)
-        highest = min(HIGHEST_SECTION, inputs["allowance"] - 1)
+        lost = inputs["unsupplied_port"] + inputs["shared_port"]
+        highest = min(HIGHEST_SECTION, inputs["allowance"] - lost - 1)
     found = _barred(inputs, ship, highest)
     result: dict[str, Json] = {
         "legal": not found,

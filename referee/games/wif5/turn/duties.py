@@ -120,7 +120,8 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
     drawn = any(raw["code"] == MARKER for raw in state.due)
     if drawn and state.step not in book.registry.verbs["seal"].steps:
         yield Offer("seal", "", ("7.3",), {}, None)
-    for ruling in owed(book, state):
+    due = owed(book, state)
+    for ruling in due:
         if ruling.code.startswith(ENTRY) and (number := ruling.params.get("number")) is not None:
             keys = {"kind": "action", "action": str(number),
                     **{key: str(value) for key, value in ruling.params.items()
@@ -137,7 +138,8 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
             begun: Mapping[str, Json] | None = None
             if ruling.code == "wif5.subs.owed":
                 begun = {"where": "subs", "place": str(ruling.params["area"])}
-            if ruling.code == "wif5.sail.fights":
+            one = sum(each.code == ruling.code for each in due) == 1
+            if ruling.code == "wif5.sail.fights" or (ruling.code == "wif5.afloat.search" and one):
                 begun = {"where": "sea", "place": str(ruling.params["area"])}
             if ruling.code == "wif5.entry.marker_due" and hidden(state):  # nobody else sees it
                 args, begun = None, args

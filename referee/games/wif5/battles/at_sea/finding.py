@@ -44,32 +44,41 @@ class Seen:
     events: tuple[Event, ...] = ()
 
 
-NOTHING = Seen(0, (), False)
-
-
 def both(
     book: Book, fleets: Fleets, weather: str, caught: set[str], said: tuple[Ruling, ...]
 ) -> Script[Found]:
     """Both sides search; `caught`: surprised already by a declaration of war (10.5.6.1, 12 d)."""
     rolls: dict[str, int] = {}
-    included: Fleets = {}
+    included: Fleets = dict.fromkeys(SIDES, ())
     rulings, events, surprised = list(said), list[Event](), set(caught)
+    waiting: dict[
+        str, int
+    ] = {}  # dice of the first side, if it misses: then the other throws first
     for side in SIDES:
         fleet = seekers(fleets[side])
-        seen = NOTHING
         if fleet:
             best = search.finds_on(
                 _sections(fleet), _carriers(fleet, weather), weather == "monsoon"
             )
             die = Dice("wif5.dice.search", 1, 6, best, True, {"side": side}, (CARD,), side=side)
-            missed = side == SIDES[1] and not included[SIDES[0]]
-            seen = yield from _seen(book, side, fleet, weather, die, missed)
-        book = book.with_cells(dogfight.cells_of(seen.events))
-        rulings += seen.told
-        events += seen.events
-        rolls[side] = seen.die
-        included[side] = tuple(one for one in fleet if one.section in seen.sections)
-        surprised |= {side} if seen.caught else set()
+            faces = yield die
+            waiting[side] = int(faces[0])
+        misses = {each: not _found(seekers(fleets[each]), face, weather).included
+                  for each, face in waiting.items()}  # fmt: skip
+        if side == SIDES[0] and misses.get(side):
+            continue
+        nobody = not included[SIDES[0]] and all(misses.values())
+        for each, face in waiting.items():
+            fleet = seekers(fleets[each])
+            seen = yield from _judged(book, each, fleet, weather, face, nobody)
+            book = book.with_cells(dogfight.cells_of(seen.events))
+            rulings += seen.told
+            events += seen.events
+            rolls[each] = seen.die
+            included[each] = tuple(one for one in fleet if one.section in seen.sections)
+            surprised |= {each} if seen.caught else set()
+        waiting = {}
+    rolls = {side: rolls.get(side, 0) for side in SIDES}
     yield Say(tuple(rulings))  # what is said on the way is not said again
     return Found(rolls, included, _alone(surprised), tuple(events))
 
@@ -127,20 +136,31 @@ def _carriers(fleet: Iterable[Afloat], weather: str) -> list[int]:
     return _sections(one for one in fleet if one.unit == "cv") if weather == "clear" else []
 
 
+def _found(fleet: tuple[Afloat, ...], face: int, weather: str) -> search.Search:
+    """What a die finds of the sections of a side (10.5.6.1)."""
+    return search.search(face, _sections(fleet), _carriers(fleet, weather), weather == "monsoon")
+
+
 def _seen(
-    book: Book, side: str, fleet: tuple[Afloat, ...], weather: str, die: Dice, missed: bool = False
+    book: Book, side: str, fleet: tuple[Afloat, ...], weather: str, die: Dice
+) -> Script[Seen]:
+    faces = yield die
+    return (yield from _judged(book, side, fleet, weather, int(faces[0]), False))
+
+
+def _judged(
+    book: Book, side: str, fleet: tuple[Afloat, ...], weather: str, face: int, nobody: bool
 ) -> Script[Seen]:
     """The die of a side against the search values of its sections, and the surprise value of the highest. Where neither
-    side finds the other (`missed`: the first did not) there is no combat, and nobody is asked who is surprised (10.5.6.1).
+    side finds the other (`nobody`) there is no combat, and nobody is asked who is surprised (10.5.6.1).
     """
-    faces = yield die
     raised = _carriers(fleet, weather)
-    found = search.search(int(faces[0]), _sections(fleet), raised, weather == "monsoon")
-    if missed and not found.included:
+    if nobody:
+        found = _found(fleet, face, weather)
         return Seen(
             found.modified, (), False, (info("wif5.battles.finds_nobody", CARD, side=side),)
         )
-    texts = {"roll": str(faces[0]), "sections": ",".join(map(str, _sections(fleet))),
+    texts = {"roll": str(face), "sections": ",".join(map(str, _sections(fleet))),
              "monsoon": "yes" if weather == "monsoon" else "no"}  # fmt: skip
     if weather == "clear":
         texts["cv_clear"] = ",".join(map(str, raised)) or "none"

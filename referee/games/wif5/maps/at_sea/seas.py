@@ -13,6 +13,7 @@ from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import name_of
 
 SLIP = 0.8  # how like a name a word is that means it
+_SEA = ("mer", "sea")  # words that a name of one may begin with
 LEAST = 4  # letters of a word that may begin the name of one
 ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how many
 
@@ -26,7 +27,8 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     """
     names = book.names["sea_area"]
     known = {fold(each): each for each in _known(book, state)}
-    for said in (text, without_article(text)):  # « la mer du Nord »
+    # « la mer du Nord »; « bataille mer du Nord », whose “mer” was heard as the kind of the battle
+    for said in (text, without_article(text), *(f"{head} {text}" for head in _SEA)):
         called = fold(said)
         found = [key for key in names.ids if called in {fold(each) for each in names.called(key)}]
         if found:
@@ -81,6 +83,8 @@ def as_drawn(book: Book, state: State, text: str) -> str:
     if not any(_forms(book, kind, text) for kind in ("sea_area", "place")):
         bare = without_article(text)  # « la mer du Nord »
         text = bare if any(_forms(book, kind, bare) for kind in ("sea_area", "place")) else text
+        heads = (f"{head} {text}" for head in _SEA)  # of « bataille mer du Nord »
+        text = next((each for each in heads if _forms(book, "sea_area", each)), text)
     if alike := _forms(book, "sea_area", text):
         seas = atlas.places.where(lambda kind, words: kind == "sea")
         drawn_as = (atlas.places[at].name for at in seas)
