@@ -64,6 +64,8 @@ def read(line: str, phase: str = MOVE, power: str = SU) -> Any:
         ("attack ukraine with 1 tank to=russia", {**UKR, "attack": TANK, "to": "russia"}),
         ("attack ukraine with 1 tank losses=1 infantry; 1 tank;", {**UKR, "attack": TANK, "losses": [INF, TANK]}),
         ("attack ukraine with 1 tank dive=both", {**UKR, "attack": TANK, "dive": "both"}),
+        ("attack ukraine with 1 tank submerge=both", {**UKR, "attack": TANK, "dive": "both"}),
+        ("attack ukraine with 1 tank retreat_after=2", {**UKR, "attack": TANK, "retreat": 2}),
         ("attack ukraine with everything retreat=1", {**UKR, "everything": True, "retreat": 1}),
         ("attack norway with 1 infantry landing from sz6",
          {"space": "norway_finland", "attack": INF, "landing": {"zone": "sz6"}}),

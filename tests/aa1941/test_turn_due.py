@@ -601,7 +601,8 @@ def test_aircraft_without_a_place_are_lost_as_the_phase_ends() -> None:
         "western_europe": {UK: {"fighter": 2, "bomber": 1}, GE: INF},
         "united_kingdom": {UK: {"fighter": 1}},
     }
-    found, said = verbs._leaving_noncombat(BOOK, at("noncombat_move", pieces))
+    spent = {"western_europe": {"fighter": {"4": 2}, "bomber": {"6": 1}}}
+    found, said = verbs._leaving_noncombat(BOOK, at("noncombat_move", pieces, moved=spent))
     assert told(said) == ["noncombat.aircraft_lost"]
     assert said[0].params["force"] == {"fighter": 2, "bomber": 1}
     assert events(found, "pieces") == [{"space": "western_europe", "power": UK, "force": {}}]

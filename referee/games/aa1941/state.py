@@ -41,7 +41,8 @@ class State:
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
     the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
     carrier went down; `hosted` (zone → power → its troops put aboard an ally's transports; light games);
-    `decks` the carriers that sailed (see `naval.decks`), zone by zone. `open` is the open question: the verb that waits, its arguments and the answers so far.
+    `decks` the carriers that sailed (see `naval.decks`), zone by zone; `settled` (space → kind → how many) the
+    aircraft that the table let land where the rules do not. `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
 
     options: Mapping[str, str]
@@ -71,6 +72,7 @@ class State:
     assigned: Mapping[str, int] = field(default_factory=dict)
     hosted: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
     decks: Mapping[str, tuple[Mapping[str, Json], ...]] = field(default_factory=dict)
+    settled: Mapping[str, Force] = field(default_factory=dict)
 
     @property
     def power(self) -> str:

@@ -26,6 +26,7 @@ from referee.games.aa1941.air.promises import (
     reach,
     unkept,
     up_still,
+    without_place,
 )
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
@@ -49,11 +50,7 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         here[plane.unit] = here.get(plane.unit, 0) + 1
     spaces = dict.fromkeys((*(space for ends in homes for space in ends), *gone))
     events += _stands(state, pieces, spaces)
-    rulings += [
-        your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
-                  space=place, force=ordered(force, book.units))
-        for (space, place), force in homes.items()
-    ]  # fmt: skip
+    rulings += _put_in(book, homes)
     near = frozenset[str]().union(*(deck.zones for deck in new_decks(book, state)))
     rulings += [
         advice("aa1941.noncombat.could_wait", "noncombat.carrier_landing", space=space,
@@ -61,6 +58,17 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         for (space, _), force in homes.items() if space in near and force.get("fighter")
     ]  # fmt: skip
     return events, rulings + _lost(book, gone)
+
+
+def brought_home(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """Tracked games: who is up and can still land is put down in the nearest place, should the table go on all the same;
+    only what can land nowhere is lost (p. 19).
+    """
+    events, rulings = _strangers(book, state)
+    state = book.after(state, events)
+    pieces, homes, _ = _brought_down(book, state, without_place(book, state))
+    events += _stands(state, pieces, dict.fromkeys(space for ends in homes for space in ends))
+    return events, rulings + _put_in(book, homes)
 
 
 def deck_never_came(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
@@ -83,6 +91,15 @@ def _stands(state: State, pieces: Pieces, spaces: Iterable[str]) -> list[Event]:
         Event("pieces", {"space": space, "power": state.power,
                          "force": dict(pieces.get(space, {}).get(state.power, {}))})
         for space in spaces
+    ]  # fmt: skip
+
+
+def _put_in(book: Book, homes: Homes) -> list[Ruling]:
+    """Where the record put aircraft down of which nobody said it."""
+    return [
+        your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
+                  space=place, force=ordered(force, book.units))
+        for (space, place), force in homes.items()
     ]  # fmt: skip
 
 

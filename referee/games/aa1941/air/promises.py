@@ -14,6 +14,7 @@ from itertools import product
 
 from referee.engine.once import once
 from referee.engine.record import record
+from referee.games.aa1941.air.settled import less_settled
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS, Journey, Phase
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -238,7 +239,7 @@ def unkept(
     at_sea: list[tuple[Plane, frozenset[str]]] = []
     lost: list[Plane] = []
     stay, ground = dict(ended), grounds(book, state)
-    for plane in sorted(planes(book, state), key=lambda each: -each.used):
+    for plane in sorted(less_settled(state, planes(book, state)), key=lambda each: -each.used):
         if plane.unit == "fighter" and stay.get(plane.space):
             stay[plane.space] -= 1
             at_sea.append((plane, frozenset([plane.space])))
@@ -310,6 +311,7 @@ def homeless(book: Book, state: State) -> dict[str, int]:
             continue
         here = together(book, state.pieces, zone, book.friends(power))
         over = min(own, here.get("fighter", 0) - SLOTS * here.get("carrier", 0))
+        over -= state.settled.get(zone, {}).get("fighter", 0)
         if over > 0:
             found[zone] = over
     return found
@@ -335,17 +337,20 @@ def lost_at_sea(book: Book, state: State) -> int:
 
 
 def up_still(book: Book, state: State) -> list[Plane]:
-    """The aircraft that stand nowhere yet: over hostile or captured ground, or off a deck."""
+    """The aircraft that stand nowhere yet: over hostile or captured ground, or off a deck; not those that
+    the table let land there.
+    """
     every = list(planes(book, state))
     found = [
         plane
         for plane in every
         if not book.spaces[plane.space].sea and not may_land_on(book, state, plane.space)
     ]
+    found += [plane for plane in every if book.spaces[plane.space].sea and plane.unit == "bomber"]
+    found = less_settled(state, found)
     for zone, over in homeless(book, state).items():
         here = [p for p in every if p.space == zone and p.unit == "fighter"]
         found += sorted(here, key=lambda plane: plane.used)[:over]
-    found += [plane for plane in every if book.spaces[plane.space].sea and plane.unit == "bomber"]
     return found
 
 

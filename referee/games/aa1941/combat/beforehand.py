@@ -19,6 +19,7 @@ DIVES = Names(
     },
 )  # fmt: skip
 KEYS = ("retreat", "to", "losses", "dive", "warship")
+AS_ASKED = {"retreat_after": "retreat", "submerge": "dive"}  # as `resolve battle` calls them
 # « 1 infantry by sea », « 1 infanterie par mer »: of a kind that came both ways, who is lost (p. 15).
 _BY_SEA = re.compile(
     r"\b(?:by sea|from the sea|landed|seaborne|(?:arrivée?s? )?par (?:la )?mer|débarquée?s?)\b",
@@ -29,9 +30,12 @@ _BY_SEA = re.compile(
 def read_choices(reader: Reader) -> dict[str, Json]:
     """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's: each part is of
     the next volley in which its side has a choice), `dive=SIDE`,
-    `warship=yes|no` (beside the transports, where the record has none).
+    `warship=yes|no` (beside the transports, where the record has none). `retreat_after=` and `submerge=` are the
+    words of `resolve battle` for the same.
     """
     said = reader.taken(*KEYS)
+    for key, value in reader.taken(*AS_ASKED).items():
+        said.setdefault(AS_ASKED[key], value)
     for name in reader.keys:  # whoever misspells one is told those there are
         near = Names("key", dict.fromkeys(KEYS, ())).nearest(name)
         raise Unreadable("key.unknown", text=name, keys=list(KEYS), nearest=near)

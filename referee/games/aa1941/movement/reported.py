@@ -16,6 +16,7 @@ from referee.engine.force import Force, minus, ordered, total
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.aa1941.air.settled import let_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.moved_away import left_ashore, moved_away
 from referee.games.aa1941.combat.announced.way_down import left_without
@@ -108,6 +109,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             rulings += broken
             if stands(rulings, args):
                 return Outcome((), tuple(rulings), {**result, "legal": False})
+    settled = let_land(book, state, after, args, rulings)
+    events, after = [*events, *settled], book.after(after, settled)
     if phase == "combat":
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
     if state.tracking and phase == "combat":

@@ -68,6 +68,7 @@ class Stood(TypedDict):
     power: str
     force: Force
     reason: NotRequired[str]
+    settled: NotRequired[Force]  # the aircraft of these that the table let land there
 
 
 Marched = TypedDict("Marched", {"power": str, "units": Force, "from": str, "to": str})
@@ -263,6 +264,12 @@ def pieces(state: State, data: Stood) -> State:
     """
     space, power, force = data["space"], data["power"], data["force"]
     after = replace(state, pieces=with_pieces(state.pieces, space, power, force))
+    if power == state.power and (space in state.settled or "settled" in data):
+        stand = plus(state.settled.get(space, {}), data.get("settled", {}))
+        stand = {
+            unit: min(n, force.get(unit, 0)) for unit, n in stand.items()
+        }  # others fly on first
+        after = replace(after, settled={**state.settled, space: stand})
     if "reason" not in data or state.pieces_at_start is None:
         return after
     return replace(after, pieces_at_start=with_pieces(state.pieces_at_start, space, power, force))

@@ -8,21 +8,25 @@ sailed apart has his own cargo: it changes no ship at sea.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from referee.engine.force import Force, plus, total
 from referee.engine.record import record, replace
+from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.fleet import (
     Cargo,
     Ship,
     base,
+    boarded,
     cargo_less,
     cargo_more,
     in_lots,
     loose,
     whole_of,
+    with_cargo,
 )
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
@@ -67,6 +71,21 @@ def holding(ships: Sequence[Ship], chosen: Sequence[Ship]) -> list[Ship]:
         else:
             return way
     return list(ships)
+
+
+def overladen(
+    book: Book, power: str, ships: Sequence[Ship], origin: str, units: Force
+) -> list[Ship]:
+    """The ships with more aboard than the rules allow, should the table let them in: beyond their room on the emptiest."""
+    found = list(ships)
+    able = [at for at, ship in enumerate(found) if book.side[ship.power] == book.side[power]]
+    for unit in sorted(Counter(units).elements(), key=lambda each: each == "infantry"):
+        after, _ = boarded(book, found, power, {unit: 1}, True, origin)
+        if after is None and able:
+            at = min(able, key=lambda each: (found[each].power != power, total(found[each].aboard)))
+            found[at] = with_cargo(found[at], power, {unit: 1}, True, origin)
+        found = after or found
+    return found
 
 
 def packed(

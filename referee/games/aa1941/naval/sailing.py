@@ -30,7 +30,7 @@ from referee.games.aa1941.naval.landings import (
 )
 from referee.games.aa1941.naval.named import as_said, names_them, other_cargo
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
-from referee.games.aa1941.naval.packing import packed, repacked, suited, ways_of
+from referee.games.aa1941.naval.packing import overladen, packed, repacked, suited, ways_of
 from referee.games.aa1941.naval.rules import hostile_coasts, hostile_zone
 from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
@@ -77,7 +77,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         if phase == "combat" and boarded(book, theirs, state.power, units, origin=origin)[0]:
             code, loaded = "aa1941.transport.ally_reserve", ordered(units, book.units)
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
-        return Sailed(ships, (), found)
+        return Sailed(overladen(book, state.power, ships, origin, units), (), found)
     rest = [ship for ship in ships if ship not in able]
     befores = [was for was, _ in taken]
     if phase == "combat" and not found:

@@ -19,6 +19,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.movement.journey import own_places
+from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import (
     beyond_decks,
@@ -35,6 +36,7 @@ from referee.games.aa1941.words.phrases import EVERYTHING, force_and_places, onl
 SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")
 PROMISE = "aa1941.mobilize.declared_carrier"
+AT_SEA = "aa1941.mobilize.not_at_sea"
 
 
 class Spot(TypedDict):
@@ -200,10 +202,11 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
-    if zone is not None:
-        rulings += beyond_decks(units, zone, _decks(book, state, zone, units))
+    beyond = beyond_decks(units, zone, _decks(book, state, zone, units)) if zone else []
+    rulings += beyond
     barred = bool(rulings)
-    deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
+    # Whoever sets a full deck aside has said where the fighters go.
+    deck = bool(zone and units.get("fighter")) and not stands(beyond, cast(dict[str, Json], args))
     verdict = mobilize(
         book,
         territory,
@@ -219,7 +222,8 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     # The fighters that wait are seen, and the promise is held; in a light game others may wait.
     seen = state.tracking or _waiting_for_decks(book, state)
     rulings += [r for r in verdict.rulings if not seen or r.code != PROMISE]
-    if stands(rulings, args):
+    # Nobody stands at sea who does not float: that is not set aside, and nobody is put elsewhere than said.
+    if stands(rulings, args) or any(ruling.code == AT_SEA for ruling in rulings):
         nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
         return Outcome((), tuple(rulings), nothing if barred else verdict.result)
     afloat = {
@@ -244,10 +248,17 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     for space, force in ((territory, minus(units, afloat)), (harbour, afloat)):
         if space is not None and force:
             pieces = added(pieces, space, state.power, force)
+            stood = {
+                "space": space,
+                "power": state.power,
+                "force": dict(pieces[space][state.power]),
+            }
+            over = (
+                min(units.get("fighter", 0), _beyond(book, state, pieces, space)) if beyond else 0
+            )
             events.append(
-                Event("pieces", {"space": space, "power": state.power,
-                                 "force": dict(pieces[space][state.power])})
-            )  # fmt: skip
+                Event("pieces", {**stood, "settled": {"fighter": over}} if over else stood)
+            )
     rulings += _promise_kept(book, state, book.after(state, events))
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {**verdict.result, "placed": {}, "refused": dict(units)})
@@ -276,6 +287,11 @@ def _decks(book: Book, state: State, zone: str, units: Force) -> int:
     """Free places for fighters on the power's own carriers in a zone, new ones included (p. 20)."""
     here = state.pieces.get(zone, {})
     return max(0, own_places(book, state.power, here, units.get("carrier", 0)))
+
+
+def _beyond(book: Book, state: State, pieces: Pieces, space: str) -> int:
+    """How many of the power's fighters in a place have no deck there that the table has not let stand before."""
+    return _waiting_for_decks(book, replace(state, pieces=pieces)).get(space, 0)
 
 
 def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:

@@ -136,7 +136,8 @@ def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]
 def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """What can land nowhere is lost: the fighters of sunk carriers, then one's own.
 
-    In a light game what nobody landed is put down in the nearest place, and that is said.
+    What nobody landed is put down in the nearest place, and that is said: in a light game, and where the table
+    goes on all the same.
     """
     if state.phase != NONCOMBAT_MOVE:
         return [], []
@@ -144,10 +145,10 @@ def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruli
         from referee.games.aa1941.air.homecoming import landed_unsaid
 
         return landed_unsaid(book, state)
-    from referee.games.aa1941.air import stranded
+    from referee.games.aa1941.air.homecoming import brought_home
 
-    events, rulings = stranded.lost(book, state)
-    found, told = _fallen(book, state)
+    events, rulings = brought_home(book, state)
+    found, told = _fallen(book, book.after(state, events))
     return [*events, *found], [*rulings, *told]
 
 
@@ -381,6 +382,7 @@ def stepped(state: State, data: Stepped) -> State:
         assigned={},
         came={},
         decks={},
+        settled={},
     )
 
 

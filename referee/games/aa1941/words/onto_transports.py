@@ -20,6 +20,11 @@ _ALONE = re.compile(r"\s+(?:aboard|on board|à bord)$", re.IGNORECASE)
 _ASHORE = re.compile(
     r"\s(?:(?:in|at|from|en|dans|au|aux|depuis|de|du|des)\s|d['’](?=\w))", re.IGNORECASE
 )
+# « 2 infanteries du Japon », « l’infanterie de la Mandchourie »: pieces, and what they stand in.
+_FRENCH = re.compile(
+    r"(?P<who>(?:les\s+)?(?:\S+\s+)?\S+)\s(?:du|des|de(?:\sla)?)\s(?:l['’])?(?P<place>(?!troupes\b).+)",
+    re.IGNORECASE,
+)
 _ENDS = MARKS["from"] | MARKS["to"] | INTO | THERE
 _NUMBER = re.compile(r"\d")  # of a sea zone: all have one
 
@@ -37,9 +42,11 @@ def _counted(words: Sequence[str]) -> list[str]:
 
 
 def _elided(line: str) -> str:
-    """« embarquer le char d’Afrique du Nord »: where they wait, where nothing else says whence or whereto."""
+    """« embarquer le char d’Afrique du Nord », « … du Japon »: where they wait, where nothing else says whence or whereto."""
     if any(fold(word) in _ENDS for word in line.split()):
         return line
+    if found := _FRENCH.match(line):
+        return f"{found['who']} from {found['place']}"
     return re.sub(r"(?<=\s)d['’](?=\w)", "from ", line, count=1, flags=re.IGNORECASE)
 
 

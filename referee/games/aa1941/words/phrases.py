@@ -224,7 +224,8 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
         (tokens[:cut], names)
         for cut in range(1, len(tokens))
         for names in _splits(tokens[cut:], count)
-        if all(len(vocabulary.readings(name)) == 1 for name in names)
+        if all(fold(name) not in ARTICLES for name in names)  # « du » alone is no place
+        and all(len(vocabulary.readings(name)) == 1 for name in names)
     ]
     readings: dict[str, Found] = {}
     fault: Fault | None = None
@@ -251,7 +252,15 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
 
 
 def force_between(reader: Reader, tokens: list[str]) -> Found:
-    """A force, where it comes from and where it goes; « load 2 infantry sz16 » leaves out one of them."""
+    """A force, where it comes from and where it goes; « load 2 infantry sz16 » leaves out one of them, and so does « … europe
+    du sud », which is one place and not two.
+    """
+    whole = reader.names["space"]
+    if any(
+        whole.exactly(" ".join(tokens[cut:])) and only_units(reader, " ".join(tokens[:cut]))
+        for cut in range(1, len(tokens))
+    ):
+        raise reader.odd()
     try:
         return force_and_places(reader, tokens, 2)
     except Fault as fault:

@@ -341,7 +341,9 @@ def _barred(book: Book, state: State, space: str) -> Ruling | None:
     if waiting is not None and waiting["args"].get("space") == space:
         return refusal("aa1941.battle.pending", "combat", space=space)
     over = fought_over(state)
-    if space not in (*state.declared, *unfought(book, state), *over):
+    # Tracked: once the table has put right who is left, nobody stands against those who came.
+    sent = state.came if state.tracking else ()
+    if space not in (*state.declared, *unfought(book, state), *over, *sent):
         return refusal("aa1941.correct.no_battle", "combat", space=space)
     foes = present(book, state, space)
     if state.tracking and foes and space not in over and on_land(book, state, space):
