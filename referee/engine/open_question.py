@@ -18,7 +18,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record, replace
 from referee.engine.verb import Coming, Outcome
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, set_aside
 
 MOST = 60  # questions counted ahead
 Waiting = Mapping[str, Json]
@@ -36,7 +36,8 @@ class Sentences:
     answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
     Ukraine », where there is no other way), or why not; `ahead`: the same where dice come next, of the
     question that was answered. `named`: `first` and `dropped` of the command that asks, where not all are alike. `keeps`: the
-    events that stay though what asked for them is refused, and the sentence that says so.
+    events that stay though what asked for them is refused, and the sentence that says so. `given_up`: what is said of an
+    act that another was done in place of (`next`, whose question asked for just that, is spoken of by nobody).
     """
 
     first: str
@@ -51,6 +52,7 @@ class Sentences:
     ahead: Callable[[str, Ask], bool | Ruling] = lambda word, ask: False
     keeps: frozenset[str] = frozenset()
     kept: str = ""
+    given_up: str = ""
 
     def words(self, waiting: Waiting) -> tuple[str, str]:
         """What is said of what waits: that it comes first, that it is dropped."""
@@ -81,7 +83,8 @@ def decide(
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
         if say.gives_way(waiting, command.name):
-            return _instead(_judged(_begun(command, run), (), 0, command, say, None, stop))
+            done = _judged(_begun(command, run), (), 0, command, say, None, stop)
+            return _instead(done, waiting, say, command)
         return Refused((refusal(say.words(waiting)[0], **say.params(waiting)),))
     if course is None or command.overruled - course.inner.overruled:
         inner, earlier, asking = standing(waiting, run)
@@ -103,11 +106,17 @@ def _begun(inner: Command, run: Run) -> Course:
     return Course(inner, run(inner))
 
 
-def _instead(decision: Decision) -> Decision:
-    """What is done in place of an answer closes the question; what is refused leaves it open."""
+def _instead(decision: Decision, waiting: Waiting, say: Sentences, command: Command) -> Decision:
+    """What is done in place of an answer closes the question, and that is said, unless it is the same act told
+    better; what is refused leaves it open.
+    """
     if not isinstance(decision, Accepted):
         return decision
-    return replace(decision, events=(Event("answered", {}), *decision.events))
+    told, about = decision.rulings, say.params(waiting)
+    better = command.name == waiting["name"] and say.params({"args": command.args}) == about
+    if say.given_up and waiting["name"] != "next" and not better:
+        told = (info(say.given_up, verb=waiting["name"], **about), *told)
+    return replace(decision, events=(Event("answered", {}), *decision.events), rulings=told)
 
 
 def asked_of(waiting: Waiting) -> tuple[Command, tuple[Answer, ...]]:
@@ -362,13 +371,6 @@ def _kept(inner: Command, asked: tuple[tuple[Ask, Answer], ...], told: int) -> d
         "overruled": sorted(inner.overruled),
         "told": told,
     }
-
-
-def set_aside(ruling: Ruling, overruled: frozenset[str]) -> Ruling:
-    """A refusal that the table overruled becomes its own call."""
-    if ruling.severity == "refusal" and ruling.code in overruled:
-        return replace(ruling, severity="your_call")
-    return ruling
 
 
 def asked(state: Any, data: Waiting) -> Any:

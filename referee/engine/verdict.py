@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 
 Severity = Literal["info", "advice", "your_call", "refusal"]
 Json = Any  # what `json` can write: None, bool, int, float, str, list, dict
@@ -52,6 +52,13 @@ def your_call(code: str, *cards: str, **params: Json) -> Ruling:
 def refusal(code: str, *cards: str, **params: Json) -> Ruling:
     """Why a rule forbids it."""
     return Ruling(code, "refusal", params, cards)
+
+
+def set_aside(ruling: Ruling, overruled: frozenset[str]) -> Ruling:
+    """A refusal that the table overruled becomes its own call."""
+    if ruling.severity == "refusal" and ruling.code in overruled:
+        return replace(ruling, severity="your_call")
+    return ruling
 
 
 def stands_so(*cards: str) -> Ruling:

@@ -115,4 +115,18 @@ def test_a_step_is_not_left_with_a_move_that_still_asks() -> None:
     assert evening.status["battle"] is None
     evening.do("move 1 transport sz6 sz7", hold=True)
     evening.do("move 1 transport, 1 tank sz6 sz7")  # another line: the question gives way
+    assert "aa1941.open.given_up" not in evening.codes()  # the same move, told better
     assert evening.status["pieces"]["sz7"]["united_kingdom"]["tank"] == 1
+
+
+def test_an_act_that_another_is_done_in_place_of_is_named() -> None:
+    # P. 12: a landing is announced in the combat move or not at all; it was gone without a word.
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["sz6 germany nothing", "sz6 united_kingdom 2 transports", "united_kingdom united_kingdom 1 infantry, 1 tank"],
+        ["move 1 tank united_kingdom sz6", "move 1 infantry united_kingdom sz6"],
+    )  # fmt: skip
+    evening.do("move 1 transport sz6 sz7", hold=True)
+    assert evening.state.open is not None
+    evening.do("move 1 transport sz6 sz5")
+    assert "aa1941.open.given_up" in evening.codes()

@@ -68,6 +68,16 @@ def test_two_figures_where_pieces_are_asked_for_are_no_dice(referee: Program, la
     assert faces(referee) == []
 
 
+def test_the_defender_says_whether_he_dives_before_the_attackers_dice(referee: Program) -> None:
+    """Step 2, p. 16: both sides decide before any die; dice of the attacker are no “0” of the defender."""
+    assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
+    before = "next\n" * 5 + "collect\nnext\nnext\n"
+    line = "attack sz8 with 1 battleship, 1 submarine from sz5, 1 submarine from sz9"
+    said = referee("play", stdin=f"{before}{line}\n\n0\n2 5\n0\n2 5\n")
+    assert said.out.count("No dice yet: this is asked first") == 1
+    assert faces(referee) == ["[2, 5]"]
+
+
 def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
     assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
     line = "attack ukraine with 3 infantry from caucasus"

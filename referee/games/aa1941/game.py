@@ -128,7 +128,7 @@ def _while_others_fight(word: str, ask: Ask) -> bool | Ruling:
 SENTENCES = Sentences(
     "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
     ABSOLUTE, _fought_for, _gives_way, _back_there, _named,
-    _while_others_fight,
+    _while_others_fight, given_up="aa1941.open.given_up",
 )  # fmt: skip
 
 

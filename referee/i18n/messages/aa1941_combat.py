@@ -34,11 +34,16 @@ MESSAGES: dict[str, Message] = {
     ),
     # choices
     "aa1941.choice.losses_attacker": N_(
-        "%(hits)s on the attacker (%(force)s): which casualties? Enter: %(default_force)s%(care_told)s"
+        "%(hits)s on the attacker (%(force)s): which casualties? Enter: %(default_force)s%(first_told)s%(care_told)s"
     ),
     "aa1941.losses.none_to_take": N_(" (Enter leaves no land unit, and aircraft capture nothing)"),
     "aa1941.choice.losses_defender": N_(
-        "%(hits)s on the defender (%(force)s): which casualties? Enter: %(default_force)s"
+        "%(hits)s on the defender (%(force)s): which casualties? Enter: %(default_force)s%(first_told)s"
+    ),
+    "aa1941.losses.turned": NP_(
+        " (by Enter the battleship is turned on its side, not sunk)",
+        " (by Enter %(ships)d battleships are turned on their sides, not sunk)",
+        "ships",
     ),
     "aa1941.choice.dive_attacker": NP_(
         "Round %(round)d: the attacker has %(submarines)d submarine that may submerge. How many do?",

@@ -402,6 +402,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.open.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
+    "aa1941.open.given_up": N_("“%(verb)s” (%(space)s) is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
         "The battle for %(the_space)s is dropped: fight it again here, or at the table. Then `correct pieces` "

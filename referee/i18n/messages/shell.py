@@ -283,8 +283,10 @@ MESSAGES: dict[str, Message] = {
     "shell.ask.aa1941.dice.defend_strike": N_(
         "Surprise strike of the defender at %(value)d – %(n_dice)s (%(force)s)"
     ),
-    "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?%(care_told)s"),
-    "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?"),
+    "shell.ask.aa1941.choice.losses_attacker": N_(
+        "Attacker, %(hits)s: your losses?%(first_told)s%(care_told)s"
+    ),
+    "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?%(first_told)s"),
     "shell.choice.no_roll": N_("“%(text)s” rolls dice, and none are due here: answer this first."),
     "shell.ask.aa1941.choice.press": N_("Attacker: press the attack or retreat?"),
 }

@@ -18,6 +18,7 @@ from referee.games.aa1941.combat.battle_line import (
     Points,
     Strip,
     able,
+    first_hits,
     force_of,
     has,
     lay_line,
@@ -148,9 +149,10 @@ def losses_asked(
     """What is told where losses are asked for: the hits, who stands there, whom Enter takes (`usual`).
 
     Where that leaves the attacker no land unit, but aircraft, it is said: only those capture (step 7,
-    p. 18).
+    p. 18); and that a battleship named takes its first hit, and stays (p. 25).
     """
     left = losing(line, points, usual)
+    turned = first_hits(line, points) - first_hits(line, left)
     gone = any(points[i] for i in line.land) and not any(left[i] for i in line.land)
     care = line is strip.attacker and not strip.sea and gone and any(left)
     return {
@@ -159,6 +161,8 @@ def losses_asked(
         "air_hits": hits.air,
         "force": force_of(line, points),
         "default_force": dict(usual),
+        "first_told": [{"code": "aa1941.losses.turned", "params": {"ships": turned}}]
+        * bool(turned),
         "care_told": [{"code": "aa1941.losses.none_to_take", "params": {}}] if care else [],
     }
 

@@ -223,6 +223,7 @@ class _Table:
                 },
                 ("combat.step2", "units.submarine"),
                 side=self.plan.sides[side],
+                aloud=side == DEFENDER,  # his answer comes before the attacker's dice
                 also={HOW_MANY: {"none": "0", "all": str(submarines)}},
             )
             answer = yield question
