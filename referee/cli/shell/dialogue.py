@@ -25,6 +25,7 @@ from referee.cli.shell.asker import (
     told_why_not,
 )
 from referee.cli.shell.asking import of_whom
+from referee.cli.shell.faces import asked_first, is_face, no_choice
 from referee.cli.shell.going_on import went_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
@@ -33,7 +34,6 @@ from referee.cli.shell.options import (
     by_label,
     called_by,
     describes,
-    is_face,
     labelled,
     listed,
     named_with_hexes,
@@ -44,8 +44,8 @@ from referee.cli.shell.options import (
     told_by_rule,
     within,
 )
-from referee.cli.shell.questions import rolls_dice, wording
-from referee.cli.shell.words import CANCELS, UNDOING, goes_on, taken_apart
+from referee.cli.shell.questions import wording
+from referee.cli.shell.words import CANCELS, UNDOING, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far, says_nobody
 from referee.engine.dice import reads_as_dice
@@ -229,7 +229,7 @@ class Dialogue:
                 self._left_for(typed)  # « next » is no reason
             try:
                 word = arg.secret or (arg.kind == "text" and not options) or typed in options
-                if not word and rolls_dice(typed, say.lang):  # where a thing is chosen
+                if not word and no_choice(say, self.game.id, typed):
                     raise Unreadable("shell.choice.no_roll", text=typed)
                 read = partial(self._read, arg, options)
                 found = behind_its_verb(self.game, self.state, self.verb, typed, options, read)
@@ -243,8 +243,8 @@ class Dialogue:
                 if arg.secret:  # whatever it is, it is not done, and not said aloud
                     self.asker.complain(fault)
                     continue
-                if goes_on(typed, say.lang):  # one letter leaves no line behind that was half said
-                    self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
+                if (first := asked_first(say, self.game.id, typed, back)) is not None:
+                    self.asker.complain(first)  # no line that was half said is left for it
                     brief = len(options) > FEW
                     continue
                 if not self.said and again(self.game, self.state, self.verb, typed):
