@@ -49,7 +49,7 @@ def test_a_flag_and_a_star_in_french_are_no_die_that_the_program_throws(
     assert [(roll["dice"], roll["source"]) for roll in thrown] == [(["F", "S"], "typed")]
 
 
-@pytest.mark.parametrize("lang, dice", [("en", "GA"), ("en", "IG"), ("en", "FI"), ("fr", "DE")])
+@pytest.mark.parametrize(("lang", "dice"), [("en", "GA"), ("en", "IG"), ("en", "FI"), ("fr", "DE")])
 def test_where_no_dice_are_due_they_begin_no_verb(
     referee: Program, tmp_path: Path, lang: str, dice: str
 ) -> None:
@@ -64,7 +64,7 @@ def test_they_ignore_no_flag(referee: Program, tmp_path: Path) -> None:
     assert referee("status", "--json").json["result"]["retreating"]["hex"] == "r4c5"
 
 
-@pytest.mark.parametrize("lang, line", [("en", "attack"), ("fr", "attaquer r4c5")])
+@pytest.mark.parametrize(("lang", "line"), [("en", "attack"), ("fr", "attaquer r4c5")])
 def test_they_choose_no_unit(referee: Program, tmp_path: Path, lang: str, line: str) -> None:
     """« fantassin » begins so."""
     said = played(referee, tmp_path, lang, line, "FA")
