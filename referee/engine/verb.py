@@ -57,6 +57,7 @@ class Arg:
     is asked somebody has to choose: Enter leaves it out of nothing. `usual` is the code of the reason that
     Enter gives, where it is another than that of whatever is put right. `sure` is the one answer that the
     rules leave, if they leave one: nobody is asked for it. `instead` names what else may say it: nobody is asked then.
+    `before`: whether a line of another verb (its id) that is typed at the question comes behind it, nobody having been named.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Arg:
     usual: str = ""
     sure: Callable[[Book, State, Args], Json] | None = None
     instead: str = ""
+    before: Callable[[Book, State, Args, str], bool] | None = None
 
 
 class Nothing(TypedDict):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell.asking import as_typed, unmarked
@@ -53,6 +53,26 @@ _LEDGERS: _Forms = (
     ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
     ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
 )  # fmt: skip
+_THINGS = r"(?:cards?|medals?|units?|figures?)"
+_THINGS_FR = r"(?:cartes?|médailles?|unités?|figurines?)"
+# What a battle with cards and medals tells at `status`: what each side has, and how far one sees while it is dark.
+_OF_A_BATTLE: Mapping[str, tuple[str, ...]] = {
+    "hands": (
+        rf"how\s+many\s+{_THINGS}\s+(?:does|do|has)\s+{_WHO}(?:\s+still)?(?:\s+(?:have|hold|need|got))?(?:\s+(?:left|to\s+win))?",
+        rf"combien\s+d(?:e\s+|'){_THINGS_FR}\s+(?:a|ont)(?:[-\s]t[-\s]|\s+)(?:(?:ils?|elles?)\s+)?{_WHO}",
+        rf"combien\s+d(?:e\s+|'){_THINGS_FR}\s+{_WHO}\s+(?:a|ont)(?:[-\s]t)?(?:[-\s](?:ils?|elles?))?",
+        rf"combien\s+{_WHO}\s+(?:a|ont)(?:[-\s]t)?(?:[-\s](?:ils?|elles?))?\s+(?:encore\s+)?d(?:e\s+|'){_THINGS_FR}",
+        rf"{_WHO}\s+(?:a|ont)\s+combien\s+d(?:e\s+|'){_THINGS_FR}",
+    ),
+    "night": (
+        r"how\s+far\s+(?:can|do|may)\s+(?:we|i|one|they|you)\s+see(?:\s+now)?",
+        r"(?:what(?:'s|\s+is)\s+the\s+|how\s+good\s+is\s+the\s+)?visibility(?:\s+now)?",
+        r"(?:(?:on\s+)?voi[tr]|voit[-\s]on|nous\s+voyons|voyons[-\s]nous)\s+(?:jusqu')?à\s+combien(?:\s+de\s+cases)?",
+        r"(?:jusqu')?à\s+combien(?:\s+de\s+cases)?\s+(?:on\s+voit|voit[-\s]on|peut[-\s]on\s+voir|on\s+peut\s+voir)",
+        r"jusqu'où\s+(?:on\s+voit|voit[-\s]on|peut[-\s]on\s+voir|on\s+peut\s+voir)",
+        r"(?:quelle\s+est\s+)?(?:la\s+)?visibilité(?:\s+maintenant)?",
+    ),
+}
 _KEPT = "convoy"  # the verb of a campaign with ledgers
 
 
@@ -71,6 +91,10 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             if asked is not None and _a_player(guided, asked.groupdict().get("who")):
                 DONE[word](guided, ())
                 return True
+    for kept, forms in _OF_A_BATTLE.items():
+        if guided.status.get(kept) and _asked_of(guided, text, forms):
+            DONE["status"](guided, ())
+            return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
         for verb, form in _OF_ALL:
@@ -79,12 +103,18 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
     return False
 
 
+def _asked_of(guided: GuidedSession, text: str, forms: Iterable[str]) -> bool:
+    """Whether a whole sentence is one of those; who is named in it plays here."""
+    found = (re.fullmatch(form, text.replace("’", "'"), re.I) for form in forms)
+    return any(each and _a_player(guided, each.groupdict().get("who")) for each in found)
+
+
 def _a_player(guided: GuidedSession, who: str | None) -> bool:
     """Whether words name a power or a side, where they were to name one."""
     if who is None:
         return True
     known = guided.session.game.names_at(guided.session.state)
-    names = [known[kind] for kind in ("player", "whose") if kind in known]
+    names = [known[kind] for kind in ("player", "whose", "side") if kind in known]
     said = without_article(who)
     return any(each.readings(text) for each in names for text in (said, said.removesuffix("s")))
 

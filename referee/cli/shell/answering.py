@@ -12,6 +12,7 @@ from referee.app.session import Means, Session
 from referee.app.unanswerable import whatever
 from referee.cli.context import Context
 from referee.cli.shell import telling
+from referee.cli.shell.faces import run_together
 from referee.cli.shell.instead import called_alike, is_line
 from referee.cli.shell.lines import Lines, Listed, shown
 from referee.cli.shell.options import yes_or_no_of
@@ -136,6 +137,8 @@ class Answering(GuidedSession):
         text = yes_or_no_of(ask, text)
         if (letter := no_answer(self, ask, text)) is not None:
             raise letter
+        if run_together(self.voice, self.session.game.id, text) and text not in ask.options:
+            raise Unreadable("shell.dice.early")  # and no option begins so
         try:
             chosen, against = read_choice(self.context, self.session.game, ask, text)
         except Fault:

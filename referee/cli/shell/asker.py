@@ -26,9 +26,10 @@ class GivenUp(Exception):
 class Otherwise(Exception):
     """A line typed at a question that is meant for something else: it is done instead."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first: Sequence[str] = ()) -> None:
         super().__init__(text)
         self.text = text
+        self.first = tuple(first)  # a line that is done before it
 
 
 class Told(Exception):

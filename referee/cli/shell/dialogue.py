@@ -25,6 +25,8 @@ from referee.cli.shell.asker import (
     told_why_not,
 )
 from referee.cli.shell.asking import of_whom
+from referee.cli.shell.faces import asked_first, is_face, no_choice
+from referee.cli.shell.first_done import first_done
 from referee.cli.shell.going_on import went_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
@@ -33,7 +35,6 @@ from referee.cli.shell.options import (
     by_label,
     called_by,
     describes,
-    is_face,
     labelled,
     listed,
     named_with_hexes,
@@ -44,8 +45,8 @@ from referee.cli.shell.options import (
     told_by_rule,
     within,
 )
-from referee.cli.shell.questions import rolls_dice, wording
-from referee.cli.shell.words import CANCELS, UNDOING, goes_on, taken_apart
+from referee.cli.shell.questions import wording
+from referee.cli.shell.words import CANCELS, UNDOING, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, kept_keys, meant, missing, said_so_far, says_nobody
 from referee.engine.dice import reads_as_dice
@@ -120,8 +121,7 @@ class Dialogue:
 
     def line(self) -> list[str]:
         """The words of the whole line, everything missing asked."""
-        wanted = missing(self.verb, self.said)
-        at, asked = 0, list[int]()
+        wanted, at, asked = missing(self.verb, self.said), 0, list[int]()
         while at < len(wanted):
             arg = wanted[at]
             values = self.said_values()
@@ -171,8 +171,8 @@ class Dialogue:
         return [*line, *(f"{shown_key(key, lang)}={text}" for key, text in self.kept.items())]
 
     def _options(self, arg: Arg) -> Sequence[Json]:
-        find = arg.options
-        found = find(self.book, self.state, self.said_values()) if find else self._offered(arg)
+        told = (self.book, self.state, self.said_values())
+        found = arg.options(*told) if arg.options else self._offered(arg)
         return [each for at, each in enumerate(found) if each not in found[:at]]
 
     def _offered(self, arg: Arg) -> list[Json]:
@@ -229,7 +229,7 @@ class Dialogue:
                 self._left_for(typed)  # « next » is no reason
             try:
                 word = arg.secret or (arg.kind == "text" and not options) or typed in options
-                if not word and rolls_dice(typed, say.lang):  # where a thing is chosen
+                if not word and no_choice(say, self.game.id, typed):
                     raise Unreadable("shell.choice.no_roll", text=typed)
                 read = partial(self._read, arg, options)
                 found = behind_its_verb(self.game, self.state, self.verb, typed, options, read)
@@ -243,8 +243,8 @@ class Dialogue:
                 if arg.secret:  # whatever it is, it is not done, and not said aloud
                     self.asker.complain(fault)
                     continue
-                if goes_on(typed, say.lang):  # one letter leaves no line behind that was half said
-                    self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
+                if (comes_first := asked_first(say, self.game.id, typed, back)) is not None:
+                    self.asker.complain(comes_first)  # no line that was half said is left for it
                     brief = len(options) > FEW
                     continue
                 if not self.said and again(self.game, self.state, self.verb, typed):
@@ -252,8 +252,8 @@ class Dialogue:
                     continue
                 if went_on(self, arg, options, typed):
                     return self.said[arg.name]
-                if self.asker.otherwise(typed):
-                    self._left_for(typed)
+                if (first := first_done(self, arg, typed)) or self.asker.otherwise(typed):
+                    self._left_for(typed, first)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
                 early = early and not called_by(self.names, typed)  # a unit that is not listed
                 early = early and not describes(partial(self._described, arg), options, typed)
@@ -280,10 +280,11 @@ class Dialogue:
         self.asker.say((advice("shell.arg.hidden", **words),))
         return True
 
-    def _left_for(self, typed: str) -> NoReturn:
-        """Another line instead: this one is dropped, and that is told."""
-        self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
-        raise Otherwise(typed) from None
+    def _left_for(self, typed: str, first: Sequence[str] = ()) -> NoReturn:
+        """Another line instead: this one is dropped, and that is told, or done `first`."""
+        if not first:
+            self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
+        raise Otherwise(typed, first) from None
 
     def of_option(self, arg: Arg, value: Json) -> Said:
         """An option as it is said."""
@@ -376,8 +377,7 @@ class Dialogue:
 
     def _cards(self, arg: Arg) -> Sequence[str]:
         """The rule of a question; of its verb where the question names none."""
-        worded = self._worded(arg)
-        return worded.cards if worded is not None and worded.cards else self.verb.cards
+        return (worded.cards if (worded := self._worded(arg)) else ()) or self.verb.cards
 
     def _heading(self, arg: Arg, value: Json) -> str:
         """What an option belongs to, where the options fall into groups."""

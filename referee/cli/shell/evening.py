@@ -135,7 +135,7 @@ class Evening(Passing):
             try:
                 self._answered(ask)
             except Otherwise as meant:  # typed where it is asked whether dice are dropped
-                self._instead(meant.text)
+                self._otherwise(meant)
 
     def _listen(self) -> None:
         """A line, with nothing around it that could fail again."""
@@ -216,7 +216,7 @@ class Evening(Passing):
             if not only_asked.told(self, line):
                 self._done(line)
         except Otherwise as meant:
-            self._instead(meant.text)
+            self._otherwise(meant)
         except Told:
             pass  # why nothing can be done was said
 

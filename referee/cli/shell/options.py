@@ -11,7 +11,6 @@ from referee.cli.shell.speech import PLACE
 from referee.engine.ask import Choice
 from referee.engine.board import Board
 from referee.engine.dialogue import Said
-from referee.engine.dice import SPECIAL
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import EVERY, FEW, Names, fold, singular
 from referee.engine.numbers import number_said
@@ -205,14 +204,6 @@ def only_begins(verbs: Names, names: Mapping[str, Names], kind: str, text: str) 
     if kind not in names or not text or names[kind].exactly(text):
         return False
     return verbs.exactly(text) or ("unit" in names and names["unit"].exactly(text))
-
-
-def is_face(say: Speaker, faces: str, letter: str) -> bool:
-    """Whether a letter is a face of a special die in the language spoken: « B » (blindé) in French alone."""
-    if faces not in SPECIAL or len(letter) != 1:
-        return False
-    called = say.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
-    return fold(letter) in fold(called).split()
 
 
 def describes(told: Callable[[Json], Sequence[str]], options: Sequence[Json], typed: str) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import pronoun, telling
+from referee.cli.shell.asker import Otherwise
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.proposed import by_fault, by_refusal
@@ -53,6 +54,16 @@ class Passing(Commanding, ABC):
     @abstractmethod
     def do(self, words: Sequence[str]) -> None:
         """A whole line, shown, so that players learn it, and done."""
+
+    @abstractmethod
+    def _instead(self, text: str) -> None:
+        """A line typed where something else was asked about."""
+
+    def _otherwise(self, meant: Otherwise) -> None:
+        """The line typed at a question of a verb; before it that of the verb, where it belongs behind it."""
+        if meant.first:
+            self.do(meant.first)
+        self._instead(meant.text)
 
     def put_fault(self, fault: Fault) -> None:
         """A fault; the one line that it proposes is kept for a yes, or the way to the step that the line belongs to."""

@@ -56,7 +56,7 @@ _OF_THE_BOARD = re.compile(
 _ODDS_AT = re.compile(
     r"""(?:(?:what|how)(?:'s|\s+is|\s+are)?\s+|quelles?\s+(?:sont|est)\s+)?(?:(?:the|our|my|les|nos|mes|la)\s+)?
     (?:odds|chances?|probabilités?)\s+(?:(?:of\s+winning|to\s+win|de\s+gagner|de\s+victoire)\s+)?
-    (?:in|at|on|against|for|en|au|aux|à|dans|sur|contre|pour)\s+(?P<place>\S.*)""",
+    (?:in|at|on|(?P<whom>against|contre)|for|en|au|aux|à|dans|sur|pour)\s+(?P<place>\S.*)""",
     re.I | re.X,
 )
 
@@ -118,7 +118,10 @@ def _odds_at(guided: GuidedSession, text: str) -> bool:
     asked, session = _ODDS_AT.fullmatch(text), guided.session
     if asked is None:
         return False
-    found = session.game.prospects(session.state, asked["place"].split())
+    place = asked["place"].split()
+    found = session.game.prospects(session.state, place)
+    if found is None and asked["whom"]:  # “against the tank”
+        found = session.game.prospects(session.state, [asked["whom"], *place])
     if found is not None:
         telling.told(guided.context, session, found[0])
     return found is not None

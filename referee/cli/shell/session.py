@@ -9,6 +9,7 @@ from referee.app import standing
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
+from referee.cli.shell.faces import thrown_so
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unseen import quoted
@@ -254,6 +255,10 @@ class GuidedSession:
             return Line(None, (line.text,), line.text)
         return line
 
+    def _thrown_so(self, text: str) -> bool:
+        """« DE »: a flag and a star, and no « dé » that the program throws."""
+        return thrown_so(self.voice, self.session.game.id, self.question(), text)
+
     def _to_be_had(self, text: str) -> bool:
         """“map” where the game keeps none yet: what loads it, and no look at it."""
         session = self.session
@@ -266,7 +271,11 @@ class GuidedSession:
         )
 
     def of_a_place(self, line: Line) -> Line:
-        """“rescue r5c5”: what a plane does at a place, also while a question is open."""
+        """“rescue r5c5”: what a plane does at a place, also while a question is open; nor is a word of the session
+        what are dice (« DE »).
+        """
+        if line.word is not None and self._thrown_so(line.text):
+            return Line(None, (line.text,), line.text)
         called = self.session.game.play(self.session.state).registry.called
         words = tuple(line.text.split())
         places = bool(line.rest) and all(PLACE.fullmatch(word.strip(",")) for word in line.rest)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.cli.shell import telling
-from referee.cli.shell.options import called_by, is_face
+from referee.cli.shell.faces import is_face, run_together
+from referee.cli.shell.options import called_by
 from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
 from referee.cli.shell.whose_dice import in_their_order, thrower
 from referee.cli.shell.words import Line, any_digit, goes_on, spoken
@@ -294,6 +295,8 @@ def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
         return False
     if len(apart := _apart(" ".join(words))) > 1:
         return all(reads_as_dice(each, faces) for each in apart)
+    if len(words) == 1 and run_together(evening.voice, faces, words[0]):
+        return True
     if len(words) < least or max(map(len, words)) > 1:
         return False
     try:

@@ -460,6 +460,12 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.may_blow": N_(
         "Instead of ordering units this card may blow a bridge (%(hexes)s): answer “nobody”, then “blow HEX”."
     ),
+    "m44.play.dam_passed": N_(
+        "The dam of %(hexes)s is not sabotaged this turn: that comes before units are ordered (“undo”, then the card alone)."
+    ),
+    "m44.ask.may_sabotage": N_(
+        "Before units are ordered the dam of %(hexes)s may be sabotaged: “sabotage HEX”, then “order HEX”."
+    ),
     "m44.ask.units.all": N_("Which units, of all those it orders?"),
     "m44.ask.units.all_half": N_(
         "Which units, of all those it orders? (all in %(section)s 1 or all in %(section)s 2)"

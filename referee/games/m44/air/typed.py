@@ -70,10 +70,14 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
         return book.registry.verb("strike"), told if now else told[1:]
     if verbs == ["fly"] and told and head != said[0]:
         return book.registry.verb("fly"), told
-    if verbs == ["bring"]:
+    if verbs in (["bring"], ["move"]):
         named = " ".join(takewhile(lambda word: not is_hex(word), told))
-        if named and len(book.names["plane"].readings(named)) == 1:
-            return book.registry.verb("fly"), told
+        plane = book.names["plane"].readings(named) if named else []
+        if len(plane) == 1:
+            # “move p38 r8c6”: shorter than the line of a move, which knows no plane
+            only = state.board.scenario.get("planes", {}).get(state.side) == plane
+            short = verbs == ["move"] and only
+            return book.registry.verb("fly"), told[len(named.split()) :] if short else told
     return None
 
 

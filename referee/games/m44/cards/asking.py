@@ -7,7 +7,7 @@ from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verb import Args
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.air.rules import struck_from_the_air
 from referee.games.m44.air.strikes import may_join
 from referee.games.m44.board.facts import enemy_hexes
@@ -189,12 +189,40 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
 
 
 def instead(book: Book, state: State, given: Args) -> list[Ruling]:
-    """What the card may do instead of ordering units: bridges that it blows (Faire sauter un pont)."""
-    from referee.games.m44.engineering.verbs import blown_now
+    """What the card may do instead of ordering units: bridges that it blows (Faire sauter un pont); what is done
+    before that: a dam sabotaged (Barrages « avant l’activation »).
+    """
+    from referee.games.m44.engineering.verbs import blown_now, dams_now
 
     doing = played(book, state, given) if given.get("card") else None
-    found = blown_now(book, doing.state) if doing is not None else []
-    return [info("m44.ask.may_blow", "rule.blow_bridge", hexes=", ".join(found))] if found else []
+    if doing is None:
+        return []
+    bridges, dams = blown_now(book, doing.state), dams_now(book, doing.state)
+    told = (
+        [info("m44.ask.may_blow", "rule.blow_bridge", hexes=", ".join(bridges))] if bridges else []
+    )
+    if dams:
+        told.append(info("m44.ask.may_sabotage", "terrain.dam", hexes=", ".join(dams)))
+    return told
+
+
+def works_first(book: Book, state: State, given: Args, verb: str) -> bool:
+    """Whether a line of a verb comes behind the card, before anybody is ordered: a bridge blown or laid by it (Faire
+    sauter un pont, Pont flottant), a dam sabotaged (Barrages).
+    """
+    from referee.games.m44.engineering.verbs import blown_now, dams_now, laid_now
+
+    doing = played(book, state, given) if given.get("card") else None
+    find = {"blow": blown_now, "build": laid_now, "sabotage": dams_now}.get(verb)
+    return doing is not None and find is not None and bool(find(book, doing.state))
+
+
+def dam_passed(doing: Doing) -> None:
+    """A card and its units in one line pass over the dam that might be sabotaged in between (Barrages): that is told."""
+    from referee.games.m44.engineering.verbs import dams_now
+
+    if doing.state.tracking and (dams := dams_now(doing.book, doing.state)):
+        doing.say(advice("m44.play.dam_passed", "terrain.dam", hexes=", ".join(dams)))
 
 
 def said_of_nobody(doing: Doing, hold: bool) -> None:

@@ -24,6 +24,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     card_asked,
     choosable,
+    dam_passed,
     family,
     instead,
     kept_back,
@@ -35,6 +36,7 @@ from referee.games.m44.cards.asking import (
     sections,
     usual,
     wording,
+    works_first,
 )
 from referee.games.m44.cards.changes import CHANGES
 from referee.games.m44.cards.copies import all_played
@@ -112,6 +114,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
+    if args["card"] and hexes:
+        dam_passed(doing)
     if wholes and state.tracking and not strikes(state):
         hexes = meant(doing, wholes, hexes)
         if doing.against:
@@ -353,7 +357,8 @@ VERBS = (
           Arg("as", "card", mark="as", optional=True, options=played_as,
               default=first_of(played_as)),
           Arg("hexes", "hex", optional=True, many=True, empty=True, options=choosable, default=usual,
-              label=who_stands, wanted=True, ask=wording, told=instead, find=of_a_section)),
+              label=who_stands, wanted=True, ask=wording, told=instead, find=of_a_section,
+              before=works_first)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",), idle=_no_order),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.engine.names import fold
+from referee.engine.reader import without_article
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.m44.board.hexes import distance, hex_name, place_of, read_hex
@@ -18,10 +19,12 @@ from referee.games.m44.movement.readiness import gave_up
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import under_way
+from referee.games.m44.words.meant import Units
 from referee.games.m44.words.phrases import LITTLE, is_hex
 
 FARTHEST = 8  # no unit reaches farther
 LISTED = 12  # attacks told at once
+AGAINST = frozenset(("against", "contre", "versus", "vs"))
 
 
 @record
@@ -174,9 +177,12 @@ def _spared(end: str, why: Ruling) -> Ruling:
     return info("m44.target.not", *why.cards, hex=end, why_told=told)
 
 
-def best(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
-    """Every attack of the ordered units, best first, and what the turn promises altogether."""
-    found = ranked(each for name, _ in ready(state) for each in prospects(book, state, name))
+def best(
+    book: Book, state: State, whom: Collection[str] | None = None
+) -> tuple[list[Ruling], dict[str, Json]]:
+    """Every attack of the ordered units (on those hexes alone), best first, and what the turn promises altogether."""
+    every = (each for name, _ in ready(state) for each in prospects(book, state, name))
+    found = ranked(each for each in every if whom is None or each.end in whom)
     if not found:
         return [info("m44.target.nobody", "rule.battle")], {"attacks": []}
     told = [
@@ -278,12 +284,25 @@ def prospects_now(
         return reckoned
     if not state.tracking or any("=" in word for word in words):
         return None
-    if words:
+    if words and fold(words[0]) not in AGAINST:
         return _named(book, state, words)
+    if words:
+        whom = _enemies_called(book, state, words[1:])
+        return None if not whom else (tuple((made := best(book, state, whom))[0]), made[1])
     if state.phase not in ("move", "battle"):
         return None
     told, found = best(book, state)
     return tuple(told), found
+
+
+def _enemies_called(book: Book, state: State, words: Sequence[str]) -> list[str]:
+    """“Against r4c6”, “against the tank”: where the enemies stand that words name."""
+    there = {name: piece.unit for name, piece in state.pieces.items() if piece.side != state.side}
+    text, names = without_article(" ".join(words)), book.names["unit"]
+    if is_hex(text):
+        name = hex_name(read_hex(text, state.board.rows, state.board.columns))
+        return [name] if name in there else []
+    return names.meant(text, there) if isinstance(names, Units) else []
 
 
 def _named(

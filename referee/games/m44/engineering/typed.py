@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
 
 from referee.engine.faults import Ambiguous
 from referee.engine.names import fold
@@ -54,11 +55,57 @@ def _under_us(reader: Reader, who: str, said: str) -> list[str]:
     return names.meant(who, there) if who and isinstance(names, Units) else list(there)
 
 
+def charged_bridge(reader: Reader) -> dict[str, Json]:
+    """`blow [BRIDGE] HEX`: “blow up the bridge” alone is the one that the scenario lets the side blow."""
+    plain = words(reader)
+    state: State = reader.state
+    if not any(map(is_hex, plain)) and (kinds := _kinds(reader, plain)) & set(BRIDGES):
+        mined = (name for each in state.board.scenario.get("demolitions", ())
+                 if each["side"] == state.side for name in each["hexes"])  # fmt: skip
+        return {"hex": _the_one(mined, state, kinds, " ".join(plain)) or _odd(reader)}
+    return _bridge(reader, plain)
+
+
+def target_on_hex(reader: Reader) -> dict[str, Json]:
+    """`sabotage HEX`, “sabotage the dam on r4c5”; “the dam” alone is that on which a unit of the side stands."""
+    plain = words(reader)
+    state: State = reader.state
+    found = [word for word in plain if is_hex(word)]
+    kinds = _kinds(reader, [word for word in plain if not is_hex(word)])
+    if len(found) == 1 and (len(plain) == 1 or kinds):
+        return {"hex": hexes(reader, found)[0]}
+    if found or not kinds:
+        raise reader.odd()
+    ours = (name for name, piece in state.pieces.items() if piece.side == state.side)
+    return {"hex": _the_one(ours, state, kinds, " ".join(plain)) or _odd(reader)}
+
+
+def _kinds(reader: Reader, plain: Sequence[str]) -> set[str]:
+    """The terrains that words may name, without what stands before them (“up the …”, « le … »)."""
+    said = [word for word in plain if fold(word) not in ("up", "on", "en", "a")]
+    return set(reader.names["terrain"].readings(without_article(" ".join(said)))) if said else set()
+
+
+def _the_one(there: Iterable[str], state: State, kinds: set[str], text: str) -> str | None:
+    """The one hex, of those, whose ground is such; `Ambiguous`: several are."""
+    found = [name for name in dict.fromkeys(there) if kinds & set(state.ground(place_of(name)))]
+    if len(found) > 1:
+        raise Ambiguous("name.ambiguous", found, kind="piece", text=text)
+    return found[0] if found else None
+
+
+def _odd(reader: Reader) -> NoReturn:
+    raise reader.odd()
+
+
 def bridge_on_hex(reader: Reader) -> dict[str, Json]:
     """`[BRIDGE] HEX`: “blow up the bridge r4c6”, « faire sauter le pont r4c6 ». Another kind of bridge than the
     one that is there is no way to say it.
     """
-    plain = words(reader)
+    return _bridge(reader, words(reader))
+
+
+def _bridge(reader: Reader, plain: Sequence[str]) -> dict[str, Json]:
     found = [word for word in plain if is_hex(word)]
     said = [word for word in plain if not is_hex(word)]
     while said and fold(said[0]) in ARTICLES | {"up"}:

@@ -11,12 +11,17 @@ from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
-from referee.games.m44.board.hexes import distance, place_of, printed
+from referee.games.m44.board.hexes import distance, hex_name, place_of, printed
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near, of_sections, sections_of
 from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
-from referee.games.m44.engineering.typed import bridge_on_hex, obstacle_on_hex
+from referee.games.m44.engineering.typed import (
+    bridge_on_hex,
+    charged_bridge,
+    obstacle_on_hex,
+    target_on_hex,
+)
 from referee.games.m44.movement.readiness import battle_given, mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
@@ -30,7 +35,7 @@ from referee.games.m44.turn.doing import (
     verb,
 )
 from referee.games.m44.words.idle import nothing
-from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
+from referee.games.m44.words.phrases import hexes, offered_hex
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -316,6 +321,20 @@ def blown_now(book: Book, state: State) -> list[str]:
     return [name for name in _mined_bridges(state) if accepted(book, state, blow, hex=name)]
 
 
+def laid_now(book: Book, state: State) -> list[str]:
+    """The hexes where the card on the table may lay a bridge (Pont flottant)."""
+    if not state.holds("terrain.pontoon_bridge"):
+        return []
+    rivers = (hex_name(place) for place, ground in state.grounds().items() if "river" in ground)
+    return [name for name in rivers if accepted(book, state, build, hex=name)]
+
+
+def dams_now(book: Book, state: State) -> list[str]:
+    """The dams that may be sabotaged: the card is shown, nobody is ordered yet (Barrages)."""
+    mine = (name for name in state.pieces if "dam" in state.ground(place_of(name)))
+    return [name for name in mine if accepted(book, state, wreck, hex=name)]
+
+
 def _mined_bridges(state: State) -> list[str]:
     """The hexes of the bridges that the scenario lets somebody blow."""
     demolitions = state.board.scenario.get("demolitions", ())
@@ -342,13 +361,13 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("clear", verb(clear), "HEX", ("terrain.wire",), obstacle_on_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
          idle=nothing(_clears, "m44.idle.clear", "terrain.wire")),
-    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), bridge_on_hex, (offered_hex(_blows),), offers=_blows,
+    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), charged_bridge, (offered_hex(_blows),), offers=_blows,
          idle=_no_bridge),
     Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), bridge_on_hex,
          (Arg("hex", "hex"),), offers=unlisted),
     Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
          (Arg("hexes", "hex", many=True),),
          offers=unlisted),
-    Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages,
+    Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), target_on_hex, (offered_hex(_sabotages),), offers=_sabotages,
          idle=nothing(_sabotages, "m44.idle.sabotage", "rule.sabotage")),
 )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
@@ -285,7 +284,7 @@ _THERE = MARKS["to"] | MARKS["in"] | MARKS["at"] | {"into", "onto"}
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
+    """`HEX HEX [via HEX…] [mines=N]`; several hexes are the way, the last its end."""
     given = keys(reader)
     words = [word for word in reader.words if fold(word) not in _IT]
     if any(_sets_out(words, at) for at in range(2, len(words) - 1)):
@@ -296,9 +295,8 @@ def _read(reader: Reader) -> dict[str, Json]:
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):
-        way = [place_of(name) for name in hexes(reader, head)]
-        if all(distance(one, two) == 1 for one, two in pairwise(way)):
-            head, via = [head[0], head[-1]], [hex_name(place) for place in way[1:-1]]
+        start, *via, end = hexes(reader, head)
+        head = [start, end]
     if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]
