@@ -90,7 +90,7 @@ def in_zones(reader: Reader, aircraft: Sequence[str], words: Sequence[str]) -> l
         return list(words)
     side = state.units[aircraft[0]].side
     for part in parted(words):
-        text = " ".join(bare(part.split()))
+        text = " ".join(bare(part.split(), state))
         place = PLACE_NAMES.readings(text)
         if len(place) != 1 or Names("label", dict.fromkeys(state.units, ())).readings(text):
             found.append(part)

@@ -181,5 +181,5 @@ def _named(state: State, words: Sequence[str]) -> list[str]:
 def _all_labels(state: State, words: Sequence[str]) -> bool:
     """Whether words are units in play and nothing else: one, or several with commas, “and”, « et »."""
     known = Names("label", dict.fromkeys(state.units, ()))
-    parts = [" ".join(bare(part.split())) for part in parted(words)]
+    parts = [" ".join(bare(part.split(), state)) for part in parted(words)]
     return bool(parts) and all(len(known.readings(part)) == 1 for part in parts)
