@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.asking import as_typed, unmarked
 from referee.cli.shell.lookups import DONE
 from referee.cli.shell.who_may import listed
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
+from referee.present import show
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
@@ -49,6 +51,14 @@ _LEDGERS: _Forms = (
     ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
     ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
 )  # fmt: skip
+# “Is the tank spotted?”, « le Sherman est-il endommagé ? »: what lies on a piece of the table stands where it stands.
+_LIES = r"(?:un)?(?:spotted|committed|disrupted|damaged|destroyed)|hidden|ready|dug[-\s]?in|aboard|face[-\s](?:up|down)"
+_LIES_FR = r"(?:non\s+)?(?:repérée?s?|engagée?s?)|cachée?s?|prête?s?|retranchée?s?|confuse?s?|endommagée?s?|détruite?s?|à\s+bord"
+_LYING: _Forms = (
+    ("where", rf"(?:is|are)\s+(?P<who>.+?)\s+(?:(?:still|already|now|not)\s+)?(?:{_LIES})(?:\s+(?:yet|now|already))?"),
+    ("where", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont){_HE}\s+(?:(?:encore|déjà|toujours)\s+)?(?:{_LIES_FR})"),
+)  # fmt: skip
+_MARKED = frozenset(("mark", "counter"))  # the verb that puts it there, in the games that have such
 _KEPT = "convoy"  # the verb of a campaign with ledgers
 
 
@@ -67,12 +77,28 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             if asked is not None and _a_player(guided, asked.groupdict().get("who")):
                 DONE[word](guided, ())
                 return True
+    for _, form in _LYING if _MARKED.intersection(verbs) else ():
+        asked = re.fullmatch(form, text, re.I)
+        if asked is not None and _stands(guided, asked["who"]):
+            return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
         for verb, form in _OF_ALL:
             if verb in verbs and re.fullmatch(form, text, re.I):
                 return listed(guided, guided.voice.name("verb", verb).split())
     return False
+
+
+def _stands(guided: GuidedSession, who: str) -> bool:
+    """Whether words name a piece on the table: then its place is shown, with what lies on it."""
+    from referee.app import looking
+
+    try:
+        answer = looking.where(guided.session, without_article(who))
+    except Fault:
+        return False
+    show(guided.context, answer)
+    return True
 
 
 def _a_player(guided: GuidedSession, who: str | None) -> bool:

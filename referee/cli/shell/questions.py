@@ -73,8 +73,8 @@ _BUT = re.compile(
 )
 SENTENCE = 3  # words: who, what he does, at whom
 _FIRES = frozenset((
-    "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "at", "on", "the",
-    "tire", "vise", "attaque", "sur", "contre", "le", "la", "les",
+    "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "declare", "declares", "targets", "at", "on", "the",
+    "tire", "vise", "attaque", "declare", "sur", "contre", "le", "la", "les",
 ))  # fmt: skip
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no to what is not done: “don't fire”, « pas de riposte », “nobody fires”; and the small words beside it.

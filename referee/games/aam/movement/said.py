@@ -74,7 +74,7 @@ def read(reader: Reader) -> Args:
     path = _path(reader, steps)
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without", "commander")
-    if "facing" in reader.keys:
+    if "facing" in reader.keys or "face" in reader.keys:
         found["facing"] = point(reader)
     if "fire" in given:
         found["fire"] = _orders(reader, given["fire"])
