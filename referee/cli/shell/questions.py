@@ -32,7 +32,16 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
     "submerge": ("dive", "plonger", "plongée"),
     "fire": (
-        "tirer", "feu", "shoot", "ouvrir le feu", "tir défensif", "defensive fire", "oui", "o", "yes", "y",
+        "tirer",
+        "feu",
+        "shoot",
+        "ouvrir le feu",
+        "tir défensif",
+        "defensive fire",
+        "oui",
+        "o",
+        "yes",
+        "y",
     ),
     "hold": (
         "retenir",

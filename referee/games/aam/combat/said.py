@@ -53,7 +53,11 @@ def in_words(reader: Reader) -> None:
 def _dropped(reader: Reader) -> None:
     """“Back” before whom it is fired at, “twice”, « deux fois », « en retour »: no part of who, whom or how."""
     words = list(map(fold, reader.words))
-    gone = {at for at, (word, after) in enumerate(pairwise(words)) if word == "back" and after in _AT and at}
+    gone = {
+        at
+        for at, (word, after) in enumerate(pairwise(words))
+        if word == "back" and after in _AT and at
+    }
     for at, word in enumerate(words):
         pair = tuple(words[at : at + 2])
         if at and (pair in _AGAIN or word == "twice"):

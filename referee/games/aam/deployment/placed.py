@@ -11,7 +11,9 @@ from referee.games.aam.movement.counted import BOTH
 from referee.games.aam.sequence import unsettled
 from referee.games.aam.state import ASSAULTS, DEPLOYMENT, MOVES, State
 
-_GOES = frozenset(("move", "go", "deplacer", "aller", "bouger", "avancer"))  # of who is not on the map yet
+_GOES = frozenset(
+    ("move", "go", "deplacer", "aller", "bouger", "avancer")
+)  # of who is not on the map yet
 _RIDING = frozenset(("aboard", "in", "inside", "into", "dans"))
 _SHOTS = frozenset(("attack", "fire", "shoot", "attaquent", "tirent"))
 
