@@ -49,7 +49,7 @@ from referee.games.aam.state import (
     points,
     shaken,
 )
-from referee.games.aam.victory import victory
+from referee.games.aam.victory import beside_said, victory
 
 COMMANDS_BY_HAND = ("angriff", "banzai_charge")  # no source tells their effect
 
@@ -244,6 +244,7 @@ RULES = Rules(
         first_or_second(book, state, tokens)
         or who_attacks(book, state, tokens)
         or tossed_said(book, state, tokens)
+        or beside_said(book, state, tokens)
         or said_placed(book, state, tokens)
     ),
 )

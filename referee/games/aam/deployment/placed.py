@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import HEADS
 from referee.engine.verb import Verb
@@ -30,12 +31,22 @@ def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]
         from referee.games.aam.deployment.verbs import PLACE
 
         return (PLACE, tokens[1:]) if names_a_unit(book, state, tokens[1:at]) else None
-    if state.phase != DEPLOYMENT or not state.tracking or not at or not unsettled(state):
+    said = [word.strip(",;") for word in tokens[at:]] if at else []
+    off = any(hexes.is_hex(word) and _off_the_map(word) for word in said)  # “mauser r6c16”: told
+    if state.phase != DEPLOYMENT or not state.tracking or not at or not (unsettled(state) or off):
         return None  # where nothing comes before it, a line without a verb is a placing anyway
     from referee.games.aam.deployment.reading import names_a_unit
     from referee.games.aam.deployment.verbs import PLACE
 
     return (PLACE, tokens) if names_a_unit(book, state, tokens[:at]) else None
+
+
+def _off_the_map(text: str) -> bool:
+    try:
+        hexes.read_hex(text)
+    except Unreadable:
+        return True
+    return False
 
 
 def _aboard(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
