@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from referee.cli.shell.asking import as_typed, unmarked
 from referee.cli.shell.lookups import DONE
 from referee.cli.shell.who_may import listed
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
+from referee.present import show
 
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
@@ -73,6 +75,14 @@ _OF_A_BATTLE: Mapping[str, tuple[str, ...]] = {
         r"(?:quelle\s+est\s+)?(?:la\s+)?visibilité(?:\s+maintenant)?",
     ),
 }
+# “Is the tank spotted?”, « le Sherman est-il endommagé ? »: what lies on a piece of the table stands where it stands.
+_LIES = r"(?:un)?(?:spotted|committed|disrupted|damaged|destroyed)|hidden|ready|dug[-\s]?in|aboard|face[-\s](?:up|down)"
+_LIES_FR = r"(?:non\s+)?(?:repérée?s?|engagée?s?)|cachée?s?|prête?s?|retranchée?s?|confuse?s?|endommagée?s?|détruite?s?|à\s+bord"
+_LYING: _Forms = (
+    ("where", rf"(?:is|are)\s+(?P<who>.+?)\s+(?:(?:still|already|now|not)\s+)?(?:{_LIES})(?:\s+(?:yet|now|already))?"),
+    ("where", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont){_HE}\s+(?:(?:encore|déjà|toujours)\s+)?(?:{_LIES_FR})"),
+)  # fmt: skip
+_MARKED = frozenset(("mark", "counter"))  # the verb that puts it there, in the games that have such
 _KEPT = "convoy"  # the verb of a campaign with ledgers
 
 
@@ -95,6 +105,10 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         if guided.status.get(kept) and _asked_of(guided, text, forms):
             DONE["status"](guided, ())
             return True
+    for _, form in _LYING if _MARKED.intersection(verbs) else ():
+        asked = re.fullmatch(form, text, re.I)
+        if asked is not None and _stands(guided, asked["who"]):
+            return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
         for verb, form in _OF_ALL:
@@ -107,6 +121,18 @@ def _asked_of(guided: GuidedSession, text: str, forms: Iterable[str]) -> bool:
     """Whether a whole sentence is one of those; who is named in it plays here."""
     found = (re.fullmatch(form, text.replace("’", "'"), re.I) for form in forms)
     return any(each and _a_player(guided, each.groupdict().get("who")) for each in found)
+
+
+def _stands(guided: GuidedSession, who: str) -> bool:
+    """Whether words name a piece on the table: then its place is shown, with what lies on it."""
+    from referee.app import looking
+
+    try:
+        answer = looking.where(guided.session, without_article(who))
+    except Fault:
+        return False
+    show(guided.context, answer)
+    return True
 
 
 def _a_player(guided: GuidedSession, who: str | None) -> bool:

@@ -31,7 +31,18 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "press": ("continue", "continuer", "go on", "poursuivre", "attaquer", "attack"),
     "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
     "submerge": ("dive", "plonger", "plongée"),
-    "fire": ("tirer", "feu", "shoot", "ouvrir le feu", "oui", "o", "yes", "y"),
+    "fire": (
+        "tirer",
+        "feu",
+        "shoot",
+        "ouvrir le feu",
+        "tir défensif",
+        "defensive fire",
+        "oui",
+        "o",
+        "yes",
+        "y",
+    ),
     "hold": (
         "retenir",
         "retenir le tir",
@@ -71,14 +82,19 @@ _BUT = re.compile(
 )
 SENTENCE = 3  # words: who, what he does, at whom
 _FIRES = frozenset((
-    "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "at", "on", "the",
-    "tire", "vise", "attaque", "sur", "contre", "le", "la", "les",
+    "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "declare", "declares", "targets", "at", "on", "the",
+    "tire", "vise", "attaque", "declare", "sur", "contre", "le", "la", "les",
 ))  # fmt: skip
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
-# A no before what is not done: “don't fire”, « pas de riposte ».
-_NOT = frozenset(
-    ("no", "not", "don", "t", "do", "dont", "without", "any", "pas", "non", "sans", "ne", "de", "d")
-)
+# A no to what is not done: “don't fire”, « pas de riposte », “nobody fires”; and the small words beside it.
+_NO = frozenset((
+    "no", "not", "don", "dont", "doesn", "without", "nobody", "none", "pas", "non", "sans", "personne", "aucun",
+    "holds", "hold", "retient", "garde",
+))  # fmt: skip
+_NOT = _NO | frozenset((
+    "t", "do", "does", "any", "ne", "n", "de", "d", "the", "le", "la", "les", "l", "its", "his", "their", "son", "one",
+))  # fmt: skip
+_DOES = frozenset(("fires", "shoots", "firing", "tire", "tirent", "tir"))
 ANDS = frozenset(("and", "et"))  # « koln et scharn » are two
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
@@ -342,14 +358,19 @@ def _option(game: Game, ask: Choice, text: str) -> str:
 
 
 def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> str | None:
-    """“No ambush”, “don't fire”, « pas de riposte »: no to what is asked, and nothing else is said."""
+    """“No ambush”, “don't fire”, « pas de riposte », “the pak holds its fire”: no to what is asked, of nobody but who is
+    asked, and nothing else is said.
+    """
     option = next((each for each in ("no", "hold") if each in ask.options), None)
     said = fold(text).split()
-    if option is None or not said or said[0] not in _NOT:
+    if option is None or _NO.isdisjoint(said):
         return None
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
-    rest = [word for word in said if word not in _NOT]
+    names |= _DOES if done == "fire" else frozenset()
+    asked = " ".join(str(each) for key, each in ask.params.items() if not key.startswith("target"))
+    who = fold(asked.replace("_", " ")).split()
+    rest = [word for word in said if word not in _NOT and word not in who]
     return option if rest and names.issuperset(rest) else None
 
 

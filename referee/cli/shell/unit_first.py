@@ -39,7 +39,7 @@ _BE = frozenset(("is", "are", "est", "sont"))  # “Egypt is conquered by German
 def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     """The line with its verb before who acts, as the game reads it; `None`: it names no unit first."""
     left = unled(words)
-    while len(left) > 2 and fold(left[0]) in ARTICLES:
+    while len(left) > 2 and fold(left[0]) in ARTICLES and not _is_called(guided, left):
         left = left[1:]
     if left and _ELIDED.match(left[0]):  # « l’éclaireur reconnaît r2c2 »
         left = [_ELIDED.sub("", left[0]), *left[1:]]

@@ -22,6 +22,7 @@ from referee.games.aam.casualty import casualties, worked_out
 from referee.games.aam.combat.abilities import notice
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.deployment.placed import chosen as said_placed
+from referee.games.aam.deployment.toss import tossed_said
 from referee.games.aam.initiative import chosen as first_or_second
 from referee.games.aam.sequence import (
     ABSOLUTE,
@@ -48,7 +49,7 @@ from referee.games.aam.state import (
     points,
     shaken,
 )
-from referee.games.aam.victory import victory
+from referee.games.aam.victory import beside_said, victory
 
 COMMANDS_BY_HAND = ("angriff", "banzai_charge")  # no source tells their effect
 
@@ -242,6 +243,8 @@ RULES = Rules(
     more=lambda book, state, tokens: (
         first_or_second(book, state, tokens)
         or who_attacks(book, state, tokens)
+        or tossed_said(book, state, tokens)
+        or beside_said(book, state, tokens)
         or said_placed(book, state, tokens)
     ),
 )

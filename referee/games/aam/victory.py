@@ -121,6 +121,25 @@ def read_control(reader: Reader) -> Args:
     return {"control": "none" if fold(text) in NOBODY | BOTH else reader.names["side"].find(text)}
 
 
+def beside_said(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    """“Both sides are beside it”, « les alliés sont seuls à côté »: who is beside the objective as the turn ends (p. 7)."""
+    words = [fold(word) for token in tokens for word in token.replace("’", "'").split("'")]
+    if state.phase != CASUALTY or not _BESIDE & {*words}:
+        return None
+    if {*words} & (NOBODY | BOTH):
+        return CONTROLLED, ["nobody"]
+    who = " ".join(word for word in words if word not in _AROUND)
+    sides = book.names["side"].readings(who) if who and _ALONE & {*words} else []
+    return (CONTROLLED, sides) if len(sides) == 1 else None
+
+
+_BESIDE = frozenset(("beside", "adjacent", "cote"))
+_ALONE = frozenset(("alone", "only", "seul", "seule", "seuls", "seules"))
+_AROUND = _BESIDE | _ALONE | _OBJECTIVE | frozenset(
+    ("is", "are", "est", "sont", "to", "a", "de", "l", "du", "side", "sides", "there", "have", "has")
+)  # fmt: skip
+
+
 def control(book: Book, state: State, args: Controlling) -> Outcome:
     """`control SIDE|nobody`: who alone is beside the objective as the turn ends (p. 7); on a followed map it is as that shows."""
     wrong: list[Ruling] = []

@@ -87,6 +87,8 @@ MESSAGES: dict[str, Message] = {
     "tlc.event.returned_fire": N_("Return fire: %(units)s at %(against)s."),
     "tlc.event.bombarded": N_("Bombardment of %(target)s."),
     "tlc.event.moved": N_("%(label)s went to %(to)s."),
+    "tlc.event.moved.assaulted": N_("%(label)s assaulted %(space)s."),
+    "tlc.event.moved.fell_back": N_("%(label)s assaulted %(space)s and stands in %(to)s."),
     "tlc.event.dug": N_("%(label)s dug in."),
     "tlc.event.marked": N_("%(units)s: %(mark)s."),
     "tlc.event.stepped": N_("Turn %(turn)d: %(phase)s."),

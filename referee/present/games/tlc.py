@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
-from referee.present.games import Fields, Showing
+from referee.present.games import Fields, Row, Showing
 from referee.present.screen import Screen
 from referee.present.values import shown, yes_no
 
@@ -103,9 +104,25 @@ def _place(screen: Screen, zone: str) -> str:
     return say.t(N_("airfield")) if zone.startswith("airfield") else shown(say, "space", zone)
 
 
+def told(say: Speaker, row: Row, event: Row) -> str | None:
+    """An assault is told as one, with where the unit stands after it (E.1; it may have fallen back)."""
+    if event["kind"] != "moved":
+        return None
+    of = row.get("asked") or row.get("of") or {}
+    given = (row["args"] if row["command"] == "move" else of.get("args")) or {}
+    path = given.get("path")
+    zones = [step["zone"] for step in path if step["assault"]] if isinstance(path, list) else []
+    if not zones:
+        return None
+    data = event["data"]
+    code = "tlc.event.moved.assaulted" if data["to"] == zones[-1] else "tlc.event.moved.fell_back"
+    return say.say(code, {"label": data["label"], "to": data["to"], "space": zones[-1]})
+
+
 SHOWS = Showing(
     fields=FIELDS,
     odds=ODDS,
     own={"recon": _recon, "air_combat": _air_combat},
     ledger=ledger,
+    told=told,
 )

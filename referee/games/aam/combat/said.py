@@ -23,6 +23,8 @@ _FEW = {
     "three": "3",
     "trois": "3",
 }
+_AT = MARKS["on"] | MARKS["against"]
+_AGAIN = frozenset((("deux", "fois"), ("two", "times"), ("en", "retour")))
 _AWAY = frozenset(("away", "off"))
 _FACES = frozenset(("facing", "face"))
 _REAR = frozenset(
@@ -36,12 +38,31 @@ _BEFORE = (
 
 def in_words(reader: Reader) -> None:
     """The range, the face, the ground and an ability that a line says in words, as the keys of an attack; what a key
-    says already stays as it is.
+    says already stays as it is. “Fires back at” is no shot from behind; “twice” is what the card gives, one attack after
+    the other.
     """
+    if "face" in reader.keys and "facing" not in reader.keys:
+        reader.keys["facing"] = reader.keys.pop("face")
+    _dropped(reader)
     _range(reader)
     _face(reader)
     _ground(reader)
     _ability(reader)
+
+
+def _dropped(reader: Reader) -> None:
+    """“Back” before whom it is fired at, “twice”, « deux fois », « en retour »: no part of who, whom or how."""
+    words = list(map(fold, reader.words))
+    gone = {
+        at
+        for at, (word, after) in enumerate(pairwise(words))
+        if word == "back" and after in _AT and at
+    }
+    for at, word in enumerate(words):
+        pair = tuple(words[at : at + 2])
+        if at and (pair in _AGAIN or word == "twice"):
+            gone |= {at, at + 1} if pair in _AGAIN else {at}
+    reader.words = [word for at, word in enumerate(reader.words) if at not in gone]
 
 
 def _bare(word: str) -> str:

@@ -85,12 +85,20 @@ def rolls_left(unit: Unit, one: Piece, mover: str = "", here: int = 0) -> int:
     return max(0, rolls - max(one.fires, int(one.fired)))
 
 
-def rolls_again(unit: Unit, one: Piece, mover: Piece) -> bool:
+def rolls_again(book: Book, state: State, one: Piece, mover: Piece, step: int | None) -> bool:
     """Whether a unit that now makes a roll at that mover has its second still: before anybody else acts, at
-    nobody else (Actions supplémentaires, p. 26; I-AAM-17).
+    nobody else (Actions supplémentaires, p. 26; I-AAM-17). Whom Suppressive Fire lets fire at the next mover, too,
+    has two at each (I-AAM-19).
     """
+    unit = card(book, one)
+    if unit.has(TWICE) is None:
+        return False
+    if step is not None:
+        return rolls_at(book, state, one, mover, step) > 1
+    if unit.has("suppressive_fire") and one.fires_at != mover.id:
+        return True
     after = replace(one, fired=True, fires=one.fires + 1, fires_at=mover.id)
-    return unit.has(TWICE) is not None and rolls_left(unit, after, mover.id, after.fires) > 0
+    return rolls_left(unit, after, mover.id, after.fires) > 0
 
 
 def spent(unit: Unit, one: Piece, mover: str = "") -> bool:

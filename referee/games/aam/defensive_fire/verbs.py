@@ -178,7 +178,7 @@ def _defend(
         ended = events[-1].data.get("hex", state.pieces[target.id].hex)
         if at is not None and ended != target.hex:
             rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
-    elif rolls_again(card(book, one), one, target):
+    elif rolls_again(book, state, one, target, None if at is None else at.step):
         rulings.append(info("aam.defensive.again", "abilities.extra", "I-AAM-17", **called(one),
                             **called(target, "target_"), ability=TWICE))  # fmt: skip
     events += beside(struck)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import HEADS
 from referee.engine.verb import Verb
@@ -11,6 +12,10 @@ from referee.games.aam.movement.counted import BOTH
 from referee.games.aam.sequence import unsettled
 from referee.games.aam.state import ASSAULTS, DEPLOYMENT, MOVES, State
 
+_GOES = frozenset(
+    ("move", "go", "deplacer", "aller", "bouger", "avancer")
+)  # of who is not on the map yet
+_RIDING = frozenset(("aboard", "in", "inside", "into", "dans"))
 _SHOTS = frozenset(("attack", "fire", "shoot", "attaquent", "tirent"))
 
 
@@ -18,13 +23,43 @@ def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]
     """“Stuart r5c5”, « le Sherman en r6c5 face à l’est »: placed, though the toss is still to come (p. 4)."""
     if (two := _both(book, state, tokens)) is not None:
         return two
+    if (ridden := _aboard(book, state, tokens)) is not None:
+        return ridden
     at = next((n for n, word in enumerate(tokens) if hexes.is_hex(word.strip(",;"))), 0)
-    if state.phase != DEPLOYMENT or not state.tracking or not at or not unsettled(state):
+    if at > 1 and state.phase == DEPLOYMENT and state.tracking and fold(tokens[0]) in _GOES:
+        from referee.games.aam.deployment.reading import names_a_unit
+        from referee.games.aam.deployment.verbs import PLACE
+
+        return (PLACE, tokens[1:]) if names_a_unit(book, state, tokens[1:at]) else None
+    said = [word.strip(",;") for word in tokens[at:]] if at else []
+    off = any(hexes.is_hex(word) and _off_the_map(word) for word in said)  # “mauser r6c16”: told
+    if state.phase != DEPLOYMENT or not state.tracking or not at or not (unsettled(state) or off):
         return None  # where nothing comes before it, a line without a verb is a placing anyway
     from referee.games.aam.deployment.reading import names_a_unit
     from referee.games.aam.deployment.verbs import PLACE
 
     return (PLACE, tokens) if names_a_unit(book, state, tokens[:at]) else None
+
+
+def _off_the_map(text: str) -> bool:
+    try:
+        hexes.read_hex(text)
+    except Unreadable:
+        return True
+    return False
+
+
+def _aboard(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    """“Bazooka 2 aboard the t-34”, « le bazooka 2 dans le t-34 », in the set-up: he begins the game there (p. 31)."""
+    at = next((n for n, word in enumerate(tokens) if n and fold(word) in _RIDING), 0)
+    if state.phase != DEPLOYMENT or not at or at + 1 >= len(tokens):
+        return None
+    from referee.games.aam.deployment.reading import names_a_unit
+    from referee.games.aam.movement.transport import BOARD
+
+    who, carrier = tokens[:at], tokens[at + 1 :]
+    both = names_a_unit(book, state, who) and names_a_unit(book, state, carrier)
+    return (BOARD, [*who, "on", *carrier]) if both else None
 
 
 def _both(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:

@@ -9,13 +9,13 @@ from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import deploying, early, next_agreed, stands
-from referee.games.aam.state import SIDES, State, other
+from referee.games.aam.state import DEPLOYMENT, SIDES, State, other
 from referee.games.aam.words.keys import rest
 
 COIN = 3  # up to this face the Allies win the toss
@@ -46,6 +46,25 @@ def read_toss(reader: Reader) -> Args:
     return found
 
 
+def tossed_said(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    """“the Allies deploy first”, « l’Axe se déploie en second », “the Axis won the toss”: the toss as it is told (p. 4)."""
+    words = [fold(word) for token in tokens for word in token.replace("’", "'").split("'")]
+    told = _DEPLOYS & {*words}
+    if state.phase != DEPLOYMENT or not (told or (_TOSS & {*words} and _WON & {*words})):
+        return None
+    when = [word for word in words if word.removesuffix("s") in ORDER]
+    small = ARTICLES | _DEPLOYS | _TOSS | _WON | _AROUND
+    who = " ".join(word for word in words if word not in small and word not in when)
+    sides = book.names["side"].readings(who) if who else []
+    if len(sides) != 1 or len(when) > 1 or (told and not when):
+        return None
+    return TOSS, [sides[0], *(each.removesuffix("s") for each in when)]
+
+
+_DEPLOYS = frozenset(("deploy", "deploys", "deploie", "deploient", "deployer", "deploying"))
+_TOSS = frozenset(("toss", "tirage", "coin"))
+_WON = frozenset(("won", "wins", "win", "gagne", "gagnent", "remporte", "remportent"))
+_AROUND = frozenset(("se", "en", "and", "et", "sort", "goes", "go", "to", "ont", "has", "have"))
 ORDER = {"first": True, "premier": True, "1": True, "second": False, "deuxieme": False, "2": False}
 
 

@@ -14,7 +14,9 @@ from referee.games.aam.board.ground import CLEAR, RIVER, ROAD
 
 HEXES = frozenset(("hex", "hexes", "hexagone", "hexagones", "case", "cases", "space", "spaces"))
 BOTH = frozenset(("both", "deux"))
-_ALONG = frozenset(("over", "along", "through", "across", "travers", "long"))
+_ALONG = frozenset((
+    "over", "along", "through", "across", "travers", "long", "enter", "enters", "entre", "entrer",
+))  # fmt: skip
 _BEFORE_GROUND = _ALONG | ARTICLES | MARKS["at"] | MARKS["to"] | MARKS["on"] | {"into"}
 _AFTER = frozenset(("ground", "country", "terrain"))
 _FOR = frozenset(("for", "sur", "pendant"))

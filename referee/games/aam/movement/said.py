@@ -48,6 +48,7 @@ _FIGHTS = frozenset(
         "tirer",
     )
 )
+_TURNS = ("pivot", "turn", "tourn", "fac", "orient", "rotat", "spin")  # verbs that move nobody
 IN_ASSAULT = frozenset(("assault", "assaut"))
 
 
@@ -60,6 +61,9 @@ def read(reader: Reader) -> Args:
     steps = [each for each in said if fold(each) not in _SMALL]
     if steps and reader.state.phase in ASSAULTS and fold(steps[-1]) in IN_ASSAULT:
         steps.pop()  # « en assaut »: the phase it is
+    turned = {*map(fold, said)} & (_SMALL - LINKS - {"and", "et", "across"})
+    if len(steps) == 1 and not turned and "facing" not in reader.keys:
+        steps = _one_way(reader, unit, steps[0])
     steps = counted(reader, unit, steps)
     if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
         if "facing" in reader.keys:
@@ -70,7 +74,7 @@ def read(reader: Reader) -> Args:
     path = _path(reader, steps)
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without", "commander")
-    if "facing" in reader.keys:
+    if "facing" in reader.keys or "face" in reader.keys:
         found["facing"] = point(reader)
     if "fire" in given:
         found["fire"] = _orders(reader, given["fire"])
@@ -83,6 +87,18 @@ def read(reader: Reader) -> Args:
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))
     return found
+
+
+def _one_way(reader: Reader, unit: str, side: str) -> list[str]:
+    """“The garand goes east”, with nothing said but a side, in its whole name: a hex that way. A Vehicle may be meant to
+    turn as well, which is its whole move (Déplacement sur zéro hexagone, p. 14): that is asked.
+    """
+    turns = any(fold(reader.called).startswith(each) for each in _TURNS)
+    if turns or len(side) <= len("NE") or not reader.names["point"].exactly(side):
+        return [side]
+    if reader.state.tracking and reader.state.pieces[unit].facing is not None:
+        raise Unreadable("aam.path.goes_or_turns", text=side)
+    return ["1", "hex", side]
 
 
 def _path(reader: Reader, steps: list[str]) -> list[Json]:

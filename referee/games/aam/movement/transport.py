@@ -58,7 +58,7 @@ def carries(unit: Unit) -> bool:
     return any(unit.has(each) for each in ("transport", "exposed_transport", "gun_transport"))
 
 
-_ONTO = frozenset(("onto", "into", "aboard", "up"))
+_ONTO = frozenset(("onto", "into", "aboard", "up", "bord", "du"))
 
 
 def read_board(reader: Reader) -> Args:

@@ -189,7 +189,7 @@ def rest(reader: Reader) -> str:
 
 def point(reader: Reader) -> str | None:
     """`facing=NE`: the corner that a Vehicle points at."""
-    text = reader.keys.pop("facing", None)
+    text = reader.keys.pop("facing", None) or reader.keys.pop("face", None)
     return None if text is None else read_choice("facing", text, reader.names["point"])
 
 

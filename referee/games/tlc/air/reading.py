@@ -13,6 +13,7 @@ from referee.games.tlc.words.keys import (
     AIRFIELD_WORDS,
     aimed,
     bare,
+    is_label,
     labels,
     parted,
     read_pairs,
@@ -23,6 +24,7 @@ OWN = "own hq"  # the headquarters of its own side, which nobody strikes
 
 _DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
               "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
+_AGAIN = {"again", "encore", "anew", "nouveau"}
 _WHILE = {"en", "while", "by", "and", "et", "qui", "who"}
 _HEADQUARTERS = {
     "hq", "qg", "headquarters", "quartier general", "enemy hq", "qg ennemi", "enemy headquarters",
@@ -39,6 +41,10 @@ _OFF = {
 
 def read_intercept(reader: Reader) -> Args:
     """`a,b against x [declaring a>x,x>a]`; “109 intercepts b17” comes as both names."""
+    reader.words = [  # “109 attacks b25 again”: the second round is the first once more
+        word for at, word in enumerate(reader.words)
+        if not at or fold(word) not in _AGAIN or is_label(reader.state, word)
+    ]  # fmt: skip
     head, rest = aimed(reader, "against", "contre", "at", "sur")
     at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
     before = rest[:at]
@@ -90,7 +96,7 @@ def in_zones(reader: Reader, aircraft: Sequence[str], words: Sequence[str]) -> l
         return list(words)
     side = state.units[aircraft[0]].side
     for part in parted(words):
-        text = " ".join(bare(part.split()))
+        text = " ".join(bare(part.split(), state))
         place = PLACE_NAMES.readings(text)
         if len(place) != 1 or Names("label", dict.fromkeys(state.units, ())).readings(text):
             found.append(part)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
-from referee.engine.reading import read_choice, read_list
+from referee.engine.reading import read_choice, read_list, read_yesno
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.tlc.board.zones import PLACE_NAMES, PLACES, adjacent, read_place
@@ -23,8 +23,11 @@ _THEY = {"they", "it", "se", "back", "then", "ils", "elles", "il", "elle"}  # ar
 
 
 def read_move(reader: Reader) -> Args:
-    """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
-    words = bare(reader.words)
+    """`tank [to] r2c1,assault:r3c1[+full] [retreat]`; `retreat=yes`, as `resolve` has it."""
+    falls_back = any(
+        read_yesno(key, text) for key, text in reader.taken("retreat", "retraite").items()
+    )
+    words = bare(reader.words, reader.state)
     called = fold(reader.called).split()[-1:]  # “assaults”, « attaque », « donne l’assaut », `att`
     attacks = any(n.startswith(word) or word.startswith(n) for word in called for n in _ATTACK)
     try:
@@ -33,7 +36,7 @@ def read_move(reader: Reader) -> Args:
         if len(words) < 2:
             raise
         head, rest, reader.words = words[:1], words[1:], []
-    head = bare(head)
+    head = bare(head, reader.state)
     if len(head) != 1 or not rest:
         raise reader.odd()
     label = one_label(reader, head)
@@ -44,7 +47,7 @@ def read_move(reader: Reader) -> Args:
     way = [word for word in rest[:after] if after == len(rest) or fold(word) not in _THEY]
     if attacks:
         way = _where_they_are(reader.state, label, way)
-    retreat, steps = after < len(rest), steps_of(reader.state, label, in_order(way))
+    retreat, steps = falls_back or after < len(rest), steps_of(reader.state, label, in_order(way))
     if not steps:
         raise reader.odd()
     if attacks:
@@ -70,7 +73,7 @@ def steps_of(state: State | None, label: str, words: Sequence[str]) -> list[Json
 
 def _where_they_are(state: State | None, label: str, words: Sequence[str]) -> list[str]:
     """“rifles attack grenadiers”, « le char attaque la flak »: an enemy named is attacked in its zone (E. 1)."""
-    text = " ".join(bare(words))
+    text = " ".join(bare(words, state))
     if state is None or PLACE_NAMES.readings(text) or not text:
         return list(words)
     foes = {key: unit for key, unit in state.units.items() if unit.side != state.units[label].side}
@@ -140,7 +143,7 @@ def _one(words: Sequence[str]) -> bool:
 
 def read_dig(reader: Reader) -> Args:
     """`rifles [in fortification]`."""
-    words = bare(reader.text().split())
+    words = bare(reader.text().split(), reader.state)
     at = next((n for n, word in enumerate(words) if n and fold(word) in MARKS["at"]), len(words))
     label = one_label(reader, words[:at])
     if at == len(words):

@@ -61,8 +61,8 @@ def read(reader: Reader) -> Args:
     if (seen := _of_one_zone(reader)) is not None:
         return seen
     head, rest = place_apart(reader, "at")
-    head, rest = bare(head), bare(rest)
-    rest = [*rest[:1], *bare(rest[1:])]
+    head, rest = bare(head, reader.state), bare(rest)
+    rest = [*rest[:1], *bare(rest[1:], reader.state)]
     head, rest = head[:1], [*rest[:1], *head[1:], *rest[1:]]
     if head and rest and fold(rest[0]) in AIRFIELD_WORDS:
         raise Unreadable("tlc.recon.airfield")
@@ -85,13 +85,14 @@ def read(reader: Reader) -> Args:
 
 def _of_one_zone(reader: Reader) -> Args | None:
     """“scout recons tank”, `scout tank:2,flak:1`: no zone is said, the targets are all in one. `None`: it is another line."""
-    said, state = bare(reader.words), reader.state
+    state = reader.state
+    said = bare(reader.words, state)
     if state is None or len(said) < 2 or any(PLACE_NAMES.readings(word) for word in said):
         return None
     known = Names("label", dict.fromkeys(state.units, ()))
     if len(known.readings(said[0])) != 1:
         return None
-    split = _split(bare(said[1:]), _all_dice(state, said[0]))
+    split = _split(bare(said[1:], state), _all_dice(state, said[0]))
     if not split or any(len(known.readings(each)) != 1 for each in split):
         return None
     where = {state.units[label_of(state, each)].zone for each in split}

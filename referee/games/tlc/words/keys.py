@@ -106,7 +106,7 @@ def aimed(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
             return head, rest
         if reader.state is None:
             raise
-        parts = [" ".join(bare(part.split())) for part in parted(said)]
+        parts = [" ".join(bare(part.split(), reader.state)) for part in parted(said)]
         found = [each for part in parts for each in _apart(reader.state, part)]
         if len(found) < 2 or (len(parts) > 1 and not all(map(_known_in(reader.state), found))):
             raise
@@ -166,19 +166,26 @@ def _place_here(word: str) -> bool:
     return named or _GRID.fullmatch(word) is not None
 
 
-def bare(words: Sequence[str]) -> list[str]:
-    """Words without the small ones before them: « avec les Éclaireurs », « contre l’Obusier »."""
+def bare(words: Sequence[str], state: State | None = None) -> list[str]:
+    """Words without the small ones before them: « avec les Éclaireurs », « contre l’Obusier ». What a unit in play is
+    called is no small word: players call them `a`, `b`, `d`.
+    """
     found = list(words)
-    while len(found) > 1 and fold(found[0]) in _BEFORE:
+    while len(found) > 1 and fold(found[0]) in _BEFORE and not is_label(state, found[0]):
         found = found[1:]
     if found and found[0][:2].casefold().replace("’", "'") in ("l'", "d'"):
         found[0] = found[0][2:]
     return found
 
 
+def is_label(state: State | None, word: str) -> bool:
+    """Whether a unit in play is called just so."""
+    return state is not None and fold(word) in map(fold, state.units)
+
+
 def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
     """One or more labels of units in play, with commas."""
-    parts = [" ".join(bare(part.split())) for part in parted(tokens)]
+    parts = [" ".join(bare(part.split(), reader.state)) for part in parted(tokens)]
     if reader.state is not None:
         parts = [each for part in parts for each in _apart(reader.state, part)]
     found = list(dict.fromkeys(part for part in parts if part))
@@ -218,7 +225,7 @@ def who_first(state: State | None, words: Sequence[str]) -> list[str]:
     """« reconnaître r2c2 avec l’Éclaireur », “assault r2c2 with the tiger”: who acts comes first."""
     found = list(words)
     at = next((n for n, word in enumerate(found) if n and fold(word) in MARKS["with"]), len(found))
-    return [*bare(found[at + 1 :]), *found[:at]] if found[at + 1 :] else found
+    return [*bare(found[at + 1 :], state), *found[:at]] if found[at + 1 :] else found
 
 
 def owner_of(arg: str) -> Callable[[State, Mapping[str, Any]], str]:

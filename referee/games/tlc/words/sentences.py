@@ -30,6 +30,8 @@ _BACK = (
     | MARKS["at"]
     | ARTICLES
 )
+_FIGHTS = frozenset(("fight", "fights", "bat", "battent", "combat", "combattent", "affrontent"))
+_ITSELF = frozenset(("se", "s"))
 _GAINS = frozenset(
     ("get", "gets", "receive", "receives", "gain", "gains", "recoit", "gagne", "obtient")
 )
@@ -47,7 +49,7 @@ _FIRES = frozenset(
 
 def said(book: Book, state: State, tokens: list[str]) -> Said:
     """The verb that a sentence means, and the words of it in that verb's shape; `None`: it is none of these."""
-    for each in (_of_ground, _of_units, _flown_home, _of_supply, _everyone, _attack):
+    for each in (_of_ground, _of_units, _flown_home, _of_supply, _everyone, _fight, _attack):
         if (found := each(book, state, tokens)) is not None:
             return found
     return None
@@ -110,6 +112,25 @@ def _of_supply(book: Book, state: State, tokens: list[str]) -> Said:
     from referee.games.tlc.supply import SUPPLY
 
     return SUPPLY, [words[0], str(number if does in _GAINS else -number)]
+
+
+def _fight(book: Book, state: State, tokens: list[str]) -> Said:
+    """“109 and b25 fight again”, « le 109 et le b25 se battent »: the first named meets those of the other side."""
+    at = next((n for n, word in enumerate(tokens) if n and fold(word) in _FIGHTS), 0)
+    if not at or state.phase not in ("air", "recon", "bombardment"):
+        return None
+    names = [word for word in tokens[:at] if fold(word) not in _ITSELF]
+    if not _all_labels(state, names):
+        return None
+    who = _named(state, names)
+    first = state.units[who[0]].side if who else ""
+    ours = [label for label in who if state.units[label].side == first]
+    theirs = [label for label in who if state.units[label].side != first]
+    if not theirs or not all(state.units[label].flies for label in who):
+        return None
+    from referee.games.tlc.air.verbs import INTERCEPT
+
+    return INTERCEPT, [*", ".join(ours).split(), "against", *", ".join(theirs).split()]
 
 
 def _attack(book: Book, state: State, tokens: list[str]) -> Said:
@@ -181,5 +202,5 @@ def _named(state: State, words: Sequence[str]) -> list[str]:
 def _all_labels(state: State, words: Sequence[str]) -> bool:
     """Whether words are units in play and nothing else: one, or several with commas, “and”, « et »."""
     known = Names("label", dict.fromkeys(state.units, ()))
-    parts = [" ".join(bare(part.split())) for part in parted(words)]
+    parts = [" ".join(bare(part.split(), state)) for part in parted(words)]
     return bool(parts) and all(len(known.readings(part)) == 1 for part in parts)
