@@ -8,7 +8,7 @@ from referee import __version__
 from referee.app import correcting, holding, witness
 from referee.app.answer import Answer
 from referee.app.house import mark_of, meant
-from referee.app.refusals import recalled_refusal
+from referee.app.refusals import are_kept, recalled_refusal
 from referee.app.saves import beside, made
 from referee.app.session import Means, Session
 from referee.app.taking_back import back, dice_told, entries_to, forth, going, told
@@ -18,6 +18,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.journal.entry import Draft
 from referee.journal.place import publish
+from referee.paths import cache_dir
 
 
 def undo(session: Session, count: int = 1, to: int | None = None, why: str = "") -> Answer:
@@ -139,7 +140,9 @@ def overrule(session: Session, reason: str, means: Means) -> Answer:
         raise Unreadable("game.reason")
     refused = recalled_refusal(session.last_hash)
     if refused is None:
-        raise Unreadable("game.no_refusal")
+        if are_kept():
+            raise Unreadable("game.no_refusal")
+        raise Unreadable("game.refusal_unkept", path=str(cache_dir()))
     box, aside, left = session.box(means), set(refused.overruled), False
     while True:
         trial = replace(refused, overruled=frozenset(aside))

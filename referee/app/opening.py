@@ -15,7 +15,7 @@ from referee.app.saves import fresh_path, made, make_current
 from referee.app.session import Session
 from referee.app.shipping import shipped_digest, shipped_now
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, whole
 from referee.engine.setup import choices
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.contract import Game
@@ -205,6 +205,7 @@ def _value(values: Sequence[str], key: str, text: str) -> str:
 
 def seated(game: Game, text: str | None) -> Mapping[str, str]:
     """Who plays which power: `germany=Inès,japan=Aiko`."""
+    whole(text or "")
     players: dict[str, str] = {}
     names = game.names["player"] if "player" in game.names else game.names["power"]
     listed = [part.strip() for part in (text or "").split(",") if part.strip()]

@@ -22,7 +22,8 @@ from referee.writing import own_text, write
 
 SECRET = "secret"  # how games call a word that only one player knows
 _OPENS = re.compile(r"[0-9a-f]{64}")  # what such a word becomes: the key of a box
-_unwritten: dict[str, Command] = {}  # the last refusal that holds such a word, in this evening
+# The last refusal that holds such a word, or that the disk did not take, in this evening.
+_unwritten: dict[str, Command] = {}
 KEPT = 20  # refusals kept, of all games: the latest
 
 
@@ -55,8 +56,18 @@ def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...])
             return
         write(path, json.dumps(command_out(replace(command, answers=given))), private=True)
         _prune(path.parent)
+    except OSError:  # without a cache it is known in this evening alone
+        _unwritten[last_hash] = replace(command, answers=given)
+
+
+def are_kept() -> bool:
+    """Whether a refusal can be kept here for a later command: the folder takes a file."""
+    tried = cache_dir() / "refused" / ".tried"
+    try:
+        write(tried, "{}", private=True).unlink()
     except OSError:
-        return  # without a cache a refusal simply cannot be overruled later
+        return False
+    return True
 
 
 def typed_only(given: Sequence[Given], rolls: Sequence[Roll]) -> tuple[Given, ...]:

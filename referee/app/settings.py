@@ -60,7 +60,8 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
     except (ValueError, RecursionError) as error:  # deep or giant ones, too
         line = re.search(r"at line (\d+)", str(error))
         at = int(line[1]) if line else text.count("\n", 0, len(text.rstrip())) + 1
-        raise Unreadable("settings.line", path=str(path), line=at) from None
+        code = "settings.twice" if "overwrite" in str(error) else "settings.line"
+        raise Unreadable(code, path=str(path), line=at) from None
     kept: dict[str, str] = {}
     odd: list[Fault] = []
     for key, value in raw.items():

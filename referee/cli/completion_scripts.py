@@ -26,7 +26,7 @@ _referee() {
     # The name of a save is whatever a stranger called it: it is filled in as one word, and never run.
     [[ $line == *[![:alnum:]_./:=,+@%-]* ]] && printf -v line %q "$line"
     COMPREPLY+=("$line")
-  done < <("$1" __complete -- "${glued[@]}" 2>/dev/null)
+  done < <("$1" __complete --typed -- "${glued[@]}" 2>/dev/null)
 }
 complete -o default -F _referee referee arbitre
 """
@@ -36,7 +36,7 @@ _ZSH = r"""#compdef referee arbitre
 _referee() {
   local line
   local -a whole open
-  for line in "${(@f)$(${words[1]} __complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+  for line in "${(@f)$(${words[1]} __complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
     [[ -n $line ]] || continue
     if [[ $line == *= ]]; then open+=("$line"); else whole+=("$line"); fi
   done
@@ -60,7 +60,9 @@ function __referee_complete
     set -l program $words[1]
     set -e words[1]
     set -l current (commandline -ct)
-    set -l found ($program __complete -- $words "$current" 2>/dev/null)
+    # What is being typed comes with its quotes, perhaps one that is still open.
+    set -l plain (string unescape -- "$current" "$current\"" "$current'" 2>/dev/null)
+    set -l found ($program __complete -- $words "$plain[1]" 2>/dev/null)
     if test -n "$found"
         printf '%s\n' $found
     else

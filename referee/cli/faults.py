@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from errno import EBUSY, EDQUOT, ENAMETOOLONG, ENOSPC, EROFS
 from pathlib import Path
 
 from referee.engine.faults import Fault, Unreadable
 from referee.journal.faults import JournalFault
-from referee.paths import nowhere
+from referee.paths import cache_dir, config_dir, nowhere, user_dir
 
 # What the system says most, in the words of the face instead of its own.
 _TROUBLES: dict[type, str] = {
@@ -34,6 +35,14 @@ def fault_of(error: Exception) -> Fault | None:
         return usage_fault(error)
     if isinstance(error, OSError) and isinstance(error.filename, str) and nowhere(error.filename):
         return Unreadable("home.unknown")
+    if (
+        isinstance(error, PermissionError)
+        and error.filename
+        and not os.path.lexists(error.filename)
+    ):
+        ours = [user_dir(), config_dir(), cache_dir()]
+        own = any(Path(error.filename) in (each, *each.parents, *each.glob("*")) for each in ours)
+        return Unreadable("file.not_made", "home.closed" if own else None, path=error.filename)
     if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:

@@ -248,10 +248,11 @@ def _dispatch(context: Context, words: list[str]) -> int:
         return shown(context, "version", f"referee {__version__}", version=__version__)
     if words[0] == "__complete":
         from referee.cli.complete import candidates
+        from referee.cli.quoted_words import read
 
         waiting.nobody()
         context.quiet = True
-        data(context, "\n".join(candidates(context, words[1:])))
+        data(context, "\n".join(candidates(context, read(words[1:]))))
         return 0
     name = _command(words[0], words)
     if name == "doctor":  # it lists odd settings itself

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cli.context import Context
 from referee.cli.shell.lines import read_line, shown
+from referee.engine.names import legible
 from referee.present.screen import out
 
 
@@ -17,6 +18,6 @@ def typed(context: Context, prompt: str) -> str:
         line = read_line(context)
     except EOFError:
         raise KeyboardInterrupt from None
-    text = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
+    text = legible(line.rstrip())
     out(context, f"{asked}{text}")
     return text.strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -26,6 +27,7 @@ _PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
 _LOOKS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # how a picture is drawn, not which
 _JOINED = _LOOKS | {"\u200c", "\u200d"}  # within words of some scripts, and within pictures
+_HALF = re.compile("[\ud800-\udfff]")  # a byte that the encoding of the terminal has no letter for
 _PICTURES = "\U0001f000"
 LONG = 80  # letters of a text that is no name, and is not kept
 
@@ -63,6 +65,21 @@ def label(text: str) -> str:
     if not fold(text) or not all(sign.isprintable() or sign in _JOINED for sign in text):
         raise Unreadable("name.no_name", text=text)
     return text
+
+
+def whole(text: str) -> str:
+    """A text as it is, unless a letter of it is only half known: typed in another encoding than the terminal names.
+
+    It would be kept as a question mark, and whatever hung on it (a name, a secret word) would be another.
+    """
+    if not text.isascii() and _HALF.search(text):
+        raise Unreadable("words.half")
+    return text
+
+
+def legible(line: str) -> str:
+    """A line without the signs that no key of a letter makes (an Escape that a pipe brings); half letters stay, to be told."""
+    return "".join(sign if sign.isprintable() or _HALF.match(sign) else " " for sign in line)
 
 
 @lru_cache(maxsize=8192)

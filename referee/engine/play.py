@@ -19,7 +19,7 @@ from referee.engine.courses import Courses
 from referee.engine.dice import read_faces
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import Names, fold, whole
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.reader import ARTICLES, HEADS, Reader, behind, joins
@@ -92,7 +92,7 @@ class Play:
     # -- reading -----------------------------------------------------------------
     def read(self, state: Any, words: Sequence[str]) -> Command:
         """A command from typed words, in either language; unreadable or ambiguous is a fault."""
-        tokens = " ".join(words).split()
+        tokens = whole(" ".join(words)).split()
         if not tokens:
             raise Unreadable("read.nothing", hint="hint.offers")
         key, verb, rest = self._called(state, tokens)

@@ -33,6 +33,12 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
 }
 # A line break in the name of a file would begin a sentence of its own.
 _PATHS = frozenset(("path", "folder", "new", "other", "offered", "save", "file"))
+# A name that stands where it is typed: behind a command, or behind --save.
+_COMMAND = re.compile(
+    r"((?:\b(?:referee|arbitre)|%\(program\)s) [\w-]+ |--(?:save|partie) )%\((path|file|save|name|other)\)s"
+)
+_TYPED = "typed:"  # such a name, in quotes where a shell would cut it apart or run a part of it
+_PLAIN = re.compile(r"[\w./:=,+@%~\\-]+")
 _FORMS = ("the", "of", "in", "to", "and")
 _LISTS = {
     "powers": "power",
@@ -98,7 +104,8 @@ class Speaker:
         else:
             text = catalogue.gettext(message)
         try:
-            told = str(text) % _Params(self, params)
+            whole = _COMMAND.sub(rf"\1%({_TYPED}\2)s", str(text)) if params else str(text)
+            told = whole % _Params(self, params)
             told = (
                 told[:-1] if told.endswith(("!.", "?.")) else told
             )  # a name that ends so: « Move Out! »
@@ -221,6 +228,17 @@ def unfilled(speaker: Speaker, text: str, params: Mapping[str, Any], error: Exce
     return _PLACE.sub(filled, text).replace("%%", "%")
 
 
+def as_typed(name: str) -> str:
+    """The name of a file as it is typed behind a command: in quotes where a shell would take it apart, or run a part
+    of what a stranger called it.
+    """
+    if _PLAIN.fullmatch(name):
+        return name
+    if set(name).isdisjoint('"$`!'):
+        return f'"{name}"'
+    return "'" + name.replace("'", "'\\''") + "'"
+
+
 def _english(forms: Mapping[str, str], plain: str, form: str) -> str:
     noun = forms.get("en_the", plain)
     return noun if form == "the" else f"{form} {noun}"
@@ -267,6 +285,8 @@ class _Params(Mapping[str, Any]):
                 if kind != "item":
                     return value
             return self._shown(key, value, "")
+        if key.startswith(_TYPED):
+            return as_typed(str(self[key.removeprefix(_TYPED)]))
         low = key[:1].lower() + key[1:]
         form, _, rest = low.partition("_")
         if low in self._params:

@@ -13,6 +13,7 @@ _COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "
 _SIGN = re.compile(r" (?=[:;!?»](?:\s|$))")  # no line begins with one: « Étape 2 : Payez »
 HELD = "\ue000"  # a space that holds, while a text is wrapped
 _HOLDS = re.compile("(?<!«)[\u00a0\u202f](?!»)")  # beside « » they go with them
+JOINERS = "\u200c\u200d"
 _ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -28,7 +29,7 @@ class _Columns(dict[str, int]):
 
     def __missing__(self, sign: str) -> int:
         wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
-        found = self[sign] = 0 if unicodedata.combining(sign) else wide
+        found = self[sign] = 0 if unicodedata.combining(sign) or sign in JOINERS else wide
         return found
 
 
@@ -246,9 +247,19 @@ def safe(text: str) -> str:
     if text.replace("\u00a0", "").replace("\u202f", "").isprintable():
         return text
     return "".join(
-        sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}"
-        for sign in text
+        sign
+        if sign.isprintable() or sign in "\u00a0\u202f" or _joins(text, at)
+        else f"\\x{ord(sign):02x}"
+        for at, sign in enumerate(text)
     )
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether a sign joins the letters beside it, as Persian is spelt and pictures are put together; between our own
+    letters it would only hide in a name.
+    """
+    beside = text[at - 1 : at], text[at + 1 : at + 2]
+    return text[at] in JOINERS and all(each > "\x7f" and each not in JOINERS for each in beside)
 
 
 _READING = re.compile(r"\bI-[A-Z0-9]+-\d+")  # the number of an interpretation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from referee.cli.commands import COMMANDS
 from referee.cli.complete import candidates
 from referee.cli.completion_scripts import SCRIPTS
 from referee.cli.context import Context
+from referee.cli.quoted_words import read, unquoted
 from referee.games import REGISTRY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -250,3 +252,47 @@ def test_bash_is_given_the_name_of_a_file_as_one_word_that_runs_nothing(program,
     )
     assert sorted(shell(program, ["bash", "--norc", "-c"], script).splitlines()) == sorted(NAMES)
     assert not (program.parent / "pwned").exists()
+
+
+@pytest.mark.parametrize(("typed", "name"), [
+    ("my\\\\ game.referee", "my game.referee"), ('"my game.referee"', "my game.referee"),
+    ("'my game.referee'", "my game.referee"), ("~/my\\\\ game.referee", "my game.referee"),
+    ("'q'\\\\''$(touch pwned).referee'", "q'$(touch pwned).referee"),
+])  # fmt: skip
+@pytest.mark.parametrize("name_of_shell", ["bash", "fish"])
+def test_a_save_that_is_quoted_is_known(program, referee, name_of_shell, typed, name):
+    """Behind `--save my\\ game.referee` no verb was offered, nor behind `~/a.referee`."""
+    if shutil.which(name_of_shell) is None:
+        pytest.skip(f"no {name_of_shell} here")
+    assert referee("new", "tlc", "--save", str(program / name)).code == 0
+    (program.parent / name).write_bytes((program / name).read_bytes())
+    if name_of_shell == "fish":
+        line = typed.replace("\\\\", "\\")
+        (program / "line").write_text(f"referee do --save {line} terr")
+        script = "referee config completion fish | source; complete -C (cat bin/line)"
+        said = shell(program, ["fish", "--no-config", "-c"], script)
+    else:
+        (program / "word").write_text(typed.replace("\\\\", "\\"))
+        script = (
+            'source <(referee config completion bash); COMP_WORDS=(referee do --save "$(cat bin/word)" terr); '
+            'COMP_CWORD=4; _referee referee; printf "%s\\n" "${COMPREPLY[@]}"'
+        )
+        said = shell(program, ["bash", "--norc", "-c"], script)
+    assert said.split() == ["terrain"]
+    assert not (program.parent / "pwned").exists()
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
+@pytest.mark.parametrize("begun", ['"my ', "'my ", "my\\ g"])
+def test_fish_fills_in_a_name_begun_with_a_quote(program, begun):
+    (program.parent / "my game.referee").touch()
+    (program / "line").write_text(f"referee verify {begun}")
+    script = "referee config completion fish | source; complete -C (cat bin/line)"
+    assert shell(program, ["fish", "--no-config", "-c"], script).strip() == "my game.referee"
+
+
+def test_words_are_read_as_bash_reads_them():
+    for line in ("a\\ b", "'a b'", "x'y'\"z\"", "'it'\\''s'", "plain"):
+        assert [unquoted(line)] == shlex.split(line)
+    assert unquoted("'a b") == "a b"
+    assert read(["--", "do", "a\\ b", "x"]) == ["--", "do", "a\\ b", "x"]  # the shell did it

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from referee.cli.context import Context
+from referee.cli.faults import fault_of
 from referee.cli.main import run
 from referee.i18n import catalogue
+from referee.paths import user_dir
 from referee.scenario import check
 
 
@@ -104,6 +106,33 @@ def test_spoilt_settings_are_told_in_one_line(referee, spoilt, words):
     assert referee.json(*words).json["error"]["code"] == "settings.line"
     assert "line 1" in said.err and "take it away" in " ".join(said.err.split())
     assert spoilt.read_bytes() == b"lang = ["
+
+
+def test_a_setting_that_stands_twice_is_told_so(referee, spoilt):
+    """“No setting stands there” was said of a line with one."""
+    spoilt.write_text('lang = "fr"\nlang = "en"\n')
+    said = referee.json("games")
+    assert (said.code, said.json["error"]["code"]) == (2, "settings.twice")
+    assert "line 2: this setting stands there twice" in " ".join(referee("games").err.split())
+
+
+def test_what_is_no_setting_is_told_once(referee, spoilt):
+    spoilt.write_text("other = 1\n")
+    for words in (["set", "dice_mode", "app"], ["unset", "dice_mode"], ["get", "lang"]):
+        said = referee("config", *words)
+        assert (said.code, " ".join(said.err.split()).count("is not a setting")) == (0, 1)
+
+
+def test_a_folder_that_cannot_be_made_is_told_with_a_way_out(home):
+    """“/home/x/.local: this file may not be used” names a file that is none, and nothing to do."""
+    home = Path(os.path.realpath(home))
+    fault = fault_of(PermissionError(13, "Permission denied", str(user_dir())))
+    assert (fault.code, fault.hint) == ("file.not_made", "home.closed")
+    fault = fault_of(PermissionError(13, "Permission denied", str(home / "none" / "x")))
+    assert (fault.code, fault.hint) == ("file.not_made", None)
+    (home / "there").write_text("")
+    fault = fault_of(PermissionError(13, "Permission denied", str(home / "there")))
+    assert fault.code == "file.not_allowed"
 
 
 def test_colour_can_be_switched_off_for_good(referee, monkeypatch):

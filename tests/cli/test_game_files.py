@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from program import Program
 
-from referee.app import mending
+from referee.app import mending, refusals
 from referee.app.opening import start
 from referee.app.session import Means, Session
 from referee.engine.command import Command
@@ -86,6 +86,20 @@ def test_correct_judges_again(referee: Program, save: str) -> None:
         referee.json("correct", "1", "--dice", "1", "--save", save).json["error"]["code"]
         == "game.no_dice_there"
     )
+
+
+def test_overrule_where_no_refusal_can_be_kept(
+    referee: Program, save: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“Nothing was refused” was said of what had just been refused."""
+    (tmp_path / "none").write_text("")  # no folder
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "none"))
+    assert referee.json("do", "collect", "--save", save).code == 1
+    refusals._unwritten.clear()  # another command
+    fault = referee.json("overrule", "we agreed", "--save", save).json["error"]
+    assert fault["code"] == "game.refusal_unkept"
+    assert referee.json("do", "collect", "--save", save).code == 1
+    do(referee, save, "overrule we agreed")  # within one evening it is known
 
 
 def test_overrule_needs_a_refusal(referee: Program, save: str) -> None:

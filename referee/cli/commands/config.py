@@ -117,7 +117,8 @@ def effective(context: Context, key: str) -> tuple[str, str]:
 
 
 def _afresh(context: Context) -> None:
-    """Speak and list by the settings as they are now."""
+    """Speak and list by the settings as they are now; what of them is none was told already."""
+    context.quiet = True
     for name in ("settings", "lang", "voice"):
         context.__dict__.pop(name, None)
 

@@ -38,11 +38,11 @@ from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import ROLL, ends_nothing
 from referee.cli.shell.sentences import AGAIN, STUCK
 from referee.cli.shell.unseen import covered
-from referee.cli.shell.words import Line, answers, spoken, taken_apart, typed
+from referee.cli.shell.words import Line, answers, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, legible
 from referee.engine.record import replace
 from referee.journal.faults import Moved, SaveFault
 from referee.present.screen import NotShown, out
@@ -147,7 +147,7 @@ class Evening(Passing):
         self._do(self._line(lambda: f"{undo}, {leave}"))
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
-        text = self.agreed(typed(self.lines.ask(prompt, asked)), asked)
+        text = self.agreed(legible(self.lines.ask(prompt, asked)), asked)
         self._heard, self.typed_line, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
@@ -274,7 +274,7 @@ class Evening(Passing):
         """A line that answers a question of a verb."""
         if unseen:
             self._heard = True
-            return typed(self.lines.unseen(prompt))
+            return legible(self.lines.unseen(prompt))
         return self._line(prompt, asked=True).text
 
     def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:

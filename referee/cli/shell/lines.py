@@ -12,6 +12,7 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell.unseen import DOTS, covered
 from referee.engine.ask import Ask
+from referee.engine.names import legible
 from referee.engine.record import record
 from referee.i18n.mark import N_
 from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
@@ -105,7 +106,7 @@ class Piped:
         self._context = context
         self._table: Table | None = None
         if isinstance(context.stdin, TextIOWrapper):
-            context.stdin.reconfigure(errors="replace")
+            context.stdin.reconfigure(errors="surrogateescape")
 
     def attend(self, table: Table) -> None:
         """Who knows what of a line is secret."""
@@ -114,7 +115,7 @@ class Piped:
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
         line = read_line(self._context)
-        typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
+        typed = legible(line.rstrip())
         plain = asked and "=" not in typed  # an answer, and no line with a key
         where = self._table.secret(typed) if self._table is not None and not plain else ()
         out(self._context, f"{shown(self._context, prompt())}{covered(typed, where)}")
@@ -129,7 +130,7 @@ class Piped:
         """The next line; dots stand for it."""
         line = read_line(self._context).rstrip("\r\n")
         out(self._context, f"{shown(self._context, prompt())}{DOTS}")
-        return "".join(sign if sign.isprintable() else " " for sign in line)
+        return legible(line)
 
 
 class Bare:

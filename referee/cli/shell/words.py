@@ -140,11 +140,6 @@ def _closed(text: str, opened: int) -> int:
     return -1
 
 
-def typed(text: str) -> str:
-    """A line without the signs that no key of a letter makes (an Escape that a pipe brings)."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
-
-
 _BEST_ATTACK = ("best attack", "meilleure attaque")
 
 

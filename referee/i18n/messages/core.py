@@ -138,6 +138,15 @@ MESSAGES: dict[str, Message] = {
         "The system knows no home folder of yours, and this needs one: set HOME to one. "
         "A game is kept in any folder with --save."
     ),
+    "words.half": N_(
+        "Some letters of that are not in the encoding of this terminal: nothing was recorded, lest they be lost. Type it again, or start the terminal in UTF-8."
+    ),
+    "file.not_made": N_(
+        "%(path)s cannot be made: its folder may not be changed (its permissions)."
+    ),
+    "home.closed": N_(
+        "A game is kept in any folder with --save; HOME set to a folder that may be changed holds the rest."
+    ),
     "file.absent": N_("%(path)s: there is no such file."),
     "file.is_folder": N_("%(path)s is a folder, not a file."),
     "file.names_folder": N_("%(path)s names a folder: a saved game is a file."),
@@ -342,6 +351,9 @@ MESSAGES: dict[str, Message] = {
     "game.no_refusal": N_(
         "Nothing was refused since the last command: there is nothing to overrule."
     ),
+    "game.refusal_unkept": N_(
+        "No refusal is known here: %(path)s cannot be written, and nothing that is refused is kept. In “play” it is known all the same."
+    ),
     "game.cannot_overrule": N_(
         "This refusal cannot be set aside: the books would not balance, or there is nothing to do it with."
     ),
@@ -472,6 +484,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "settings.line": N_(
         "%(path)s, line %(line)d: no setting stands there. Mend the file, or take it away; then the usual ones stand."
+    ),
+    "settings.twice": N_(
+        "%(path)s, line %(line)d: this setting stands there twice. Take one of the two away."
     ),
     "setting.odd": N_(
         "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."

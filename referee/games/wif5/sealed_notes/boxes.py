@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import whole
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, refusal
@@ -33,7 +34,9 @@ def key_of(word: str, name: str) -> str:
     """The key of one note: its word and its name, slowly, so that trying words takes long."""
     from hashlib import pbkdf2_hmac
 
-    return pbkdf2_hmac("sha256", plain(word).encode(), f"referee {name}".encode(), ROUNDS).hex()
+    return pbkdf2_hmac(
+        "sha256", whole(plain(word)).encode(), f"referee {name}".encode(), ROUNDS
+    ).hex()
 
 
 def shut(text: str, key: str) -> str:

@@ -1,0 +1,40 @@
+"""The words of a line that a shell completes: as they were typed, read as that shell would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.paths import expanded
+
+AS_TYPED = "--typed"  # bash hands words on with their quotes; zsh and fish take them off first
+_IN_DOUBLE = frozenset('$`"\\')
+
+
+def read(words: Sequence[str]) -> list[str]:
+    r"""The words behind `__complete`: without their quotes, `~` at home; the last one, still being typed, as it is.
+
+    >>> read(["--typed", "--", "do", "--save", "my\\ game.referee", "bu"])
+    ['--', 'do', '--save', 'my game.referee', 'bu']
+    """
+    quoted = list(words[:1]) == [AS_TYPED]
+    rest = list(words[quoted:])
+    for at, word in enumerate(rest[:-1]):
+        plain = unquoted(word) if quoted else word
+        rest[at] = str(expanded(plain)) if plain.startswith("~/") else plain
+    return rest
+
+
+def unquoted(word: str) -> str:
+    """A word without its quotes; one that is still open ends where the word does."""
+    told, mark, signs = "", "", iter(word)
+    for sign in signs:
+        if sign == "\\" and mark != "'":
+            after = next(signs, "")
+            told += after if not mark or after in _IN_DOUBLE else sign + after
+        elif sign == mark:
+            mark = ""
+        elif not mark and sign in "\"'":
+            mark = sign
+        else:
+            told += sign
+    return told
