@@ -49,16 +49,19 @@ def where(session: Session, text: str) -> Answer:
     a name of its own the place where it stands.
     """
     now = board_of(session)
-    try:
-        place = now.places[now.names.find(text)]
-    except Unreadable:
-        named = [(place, stack.name) for place, stack in now.stacks if stack.name]
-        there = [place for place, name in named if name == text] or [
-            place for place, name in named if fold(name) == fold(text)
-        ]
-        if len(there) != 1 and not (there := _stands(session, now, text)):
-            raise
+    named = [(place, stack.name) for place, stack in now.stacks if stack.name]
+    there = [place for place, name in named if name == text] or [
+        place for place, name in named if fold(name) == fold(text)
+    ]
+    if len(there) == 1 and not now.names.exactly(text):  # its whole name, of a place a beginning
         place = there[0]
+    else:
+        try:
+            place = now.places[now.names.find(text)]
+        except Unreadable:
+            if len(there) != 1 and not (there := _stands(session, now, text)):
+                raise
+            place = there[0]
     result = {"place": place_json(now, place), "followed": now.followed}
     return Answer("where", "place", session.game, result=result, extra=(now, place))
 

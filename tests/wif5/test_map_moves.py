@@ -163,7 +163,7 @@ def test_10_7_5_2_a_para_drops_from_an_atr_of_its_hex_and_fights_there(war: Tabl
     assert "wif5.landing.apart" in war.refused("shift sky to 1,1")  # no ATR with it
     war.done("place germany atr at 0,0 name=ju52")
     war.done("flip ju52 down")
-    assert "wif5.landing.apart" in war.refused("shift sky to 1,1")  # face down, it flies nobody
+    assert "wif5.afloat.face_down" in war.refused("shift sky to 1,1")  # face down, it flies nobody
     war.state = replace(war.state, units={**war.state.units, "ju52": {
         k: v for k, v in war.state.units["ju52"].items() if k != "down"}})  # fmt: skip
     war.done("shift sky to 1,1")

@@ -27,6 +27,8 @@ _ASKED: _Forms = (
     ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
     ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
     ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
+    ("shift", r"(?:what|how\s+much)\s+(?:does|would|will)\s+it\s+cost\s+(?:for\s+)?(?P<who>.+?)\s+to\s+(?:go|move|march)(?:\s.*)?"),
+    ("shift", r"(?:combien|que)\s+(?:(?:cela|ça)\s+)?coûte(?:[-\s]t[-\s]il)?\s+à\s+(?P<who>.+?)\s+d(?:e\s+|')(?:aller|marcher|avancer)(?:\s.*)?"),
     ("shift", r"(?:où|jusqu'où)\s+(?:peut|va)" + _GOES + r"\s+(?P<who>.+?)" + _GOES),
     ("shift", r"(?:où|jusqu'où)\s+(?P<who>.+?)\s+(?:peut|va)" + _HE + _GOES),
 )  # fmt: skip
@@ -53,6 +55,8 @@ _LEDGERS: _Forms = (
     ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got)(?:\s+left)?)"),
     ("status", rf"combien\s+d(?:e\s+|'){_COUNTED_FR}\s+(?:(?:nous\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?|(?:avons[-\s]nous|a[-\s]t[-\s]on)|(?:a|ont)\s+{_WHO})"),
     ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
+    ("units", r"(?:who|(?:which|what)\s+units?)\s+(?:is|are|lie|lies)\s+(?:still\s+)?face[-\s](?:down|up)"),
+    ("units", r"(?:qui|quelles?\s+unités?)\s+(?:est|sont)\s+(?:encore\s+)?(?:face\s+(?:cachée|visible)|retournée?s?)"),
     ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
 )  # fmt: skip
 _THINGS = r"(?:cards?|medals?|units?|figures?)"
@@ -83,6 +87,11 @@ _LYING: _Forms = (
     ("where", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont){_HE}\s+(?:(?:encore|déjà|toujours)\s+)?(?:{_LIES_FR})"),
 )  # fmt: skip
 _MARKED = frozenset(("mark", "counter"))  # the verb that puts it there, in the games that have such
+# What is known of one place, or of the place of a unit: its face, the zones of control there.
+_THERE = (
+    r"(?:is|are)\s+(?P<who>.+?)\s+(?:still\s+)?(?:face[-\s](?:down|up)|in\s+(?:an?\s+|the\s+)?(?:enemy(?:'s)?\s+)?(?:zoc|zones?\s+of\s+control)(?:\s+now)?)",
+    r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:face\s+(?:cachée|visible)|(?:en|dans\s+une|sous)\s+(?:zdc|zone\s+de\s+contrôle)(?:\s+ennemie)?)",
+)  # fmt: skip
 _KEPT = "convoy"  # the verb of a campaign with ledgers
 
 
@@ -100,6 +109,10 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             asked = re.fullmatch(form, text, re.I)
             if asked is not None and _a_player(guided, asked.groupdict().get("who")):
                 DONE[word](guided, ())
+                return True
+        for form in _THERE:
+            asked = re.fullmatch(form, text, re.I)
+            if asked is not None and _place_told(guided, asked["who"]):
                 return True
     for kept, forms in _OF_A_BATTLE.items():
         if guided.status.get(kept) and _asked_of(guided, text, forms):
@@ -132,6 +145,17 @@ def _stands(guided: GuidedSession, who: str) -> bool:
     except Fault:
         return False
     show(guided.context, answer)
+    return True
+
+
+def _place_told(guided: GuidedSession, who: str) -> bool:
+    """Whether words name a unit or a place of the map: then `where` tells what is known of it."""
+    from referee.app import looking
+
+    one, text = _unit(guided, who), without_article(who)
+    if one is None and not looking.board_of(guided.session).names.exactly(text):
+        return False  # of an HQ, whichever: that asks for a rule
+    DONE["where"](guided, (one or text,))
     return True
 
 

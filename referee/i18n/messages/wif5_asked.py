@@ -153,6 +153,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.feed.fed": N_("%(hq)s supplies in this impulse: %(names)s."),
     "wif5.feed.nobody": N_("%(hq)s supplies nobody in this impulse."),
+    "wif5.feed.beyond": N_(
+        "%(and_names)s: out of supply all the same, for no line of supply from there reaches %(hq)s."
+    ),
     "wif5.feed.no_hq": N_("%(text)s is no HQ."),
     "wif5.feed.no_desert": N_("%(text)s is not in a desert hex: it supplies any number of units."),
     "wif5.feed.other": N_("%(text)s does not draw on %(hq)s."),

@@ -13,10 +13,16 @@ from referee.games.wif5.battles.whose import MISSIONS
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, listed, name_in
 from referee.games.wif5.maps.piles import leading
+from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 
 LAND, CONVOYS = "land_combat", "convoy_attacks"
+# How a line says which HQ supports an attack.
+SUPPORTED = (
+    ("supported", "by"), ("with", "the", "support", "of"), ("with", "support", "of"), ("avec", "le", "soutien", "de"),
+    ("avec", "soutien", "de"), *((word, "par") for word in ("soutenu", "soutenue", "soutenus", "soutenues")),
+)  # fmt: skip
 HUNTERS = "hunters"  # SUBs and raiders of the map, each in the key of its kind
 # What “with” names: land units that attack, or the bombers of a mission.
 WITH = {**dict.fromkeys(MISSIONS, "bombers"), LAND: "units", CONVOYS: HUNTERS}
@@ -29,7 +35,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     `against=` for “against”, `by=`. Of counters of the map whose they are is known. Land units attack in any step as
     they do in theirs, to be told that it is another.
     """
-    words = _of_a_port(words)
+    words = _supported(state, _of_a_port(words))
     head = next((at for at, word in enumerate(words) if "=" in word), len(words))
     said, typed = _attackers_behind(state, words[:head]), list(words[head:])
     place: list[str] = []
@@ -61,6 +67,19 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     found = _hunters(state, keys.pop(HUNTERS)) if HUNTERS in keys else _whose(state, place, keys)
     keys |= {key: text for key, text in found.items() if key not in told | keys.keys()}
     return [*place, *(f"{key}={text}" for key, text in keys.items()), *typed]
+
+
+def _supported(state: State, words: Sequence[str]) -> Sequence[str]:
+    """“g1 and pz attack Kiev, supported by Kleist”: the HQ that supports the attack as its key (10.7.6.5)."""
+    said = [fold(word.strip(",")) for word in words]
+    for at in range(1, len(words)):
+        behind = next((n for lead in SUPPORTED if said[at : at + (n := len(lead))] == [*lead]), 0)
+        if behind and at + behind < len(words):
+            one = called(state, words[at + behind].strip(","))
+            if state.units.get(one, {}).get("unit") == "hq":
+                before = [*words[: at - 1], words[at - 1].rstrip(",")]
+                return [*(each for each in before if each), *words[at + behind + 1 :], f"hq={one}"]
+    return words
 
 
 def _of_a_port(words: Sequence[str]) -> Sequence[str]:
@@ -144,9 +163,8 @@ def _whose(state: State, place: Sequence[str], keys: Mapping[str, str]) -> dict[
     if len(powers) != 1:
         return {}
     by = powers.pop()
-    at = next((at for n in range(len(place)) if (at := spotted(state, " ".join(place[n:])))), None)
-    if at is None and place:  # “attack f1”: where it stands
-        at = state.units.get(called(state, place[-1]), {}).get("at")
+    named = (quarry(state, " ".join(place[n:]), side_of(by)) for n in range(len(place)))
+    at = next((at for text in named if (at := spotted(state, text))), None)  # “attack f1”, too
     flags = {flag_of(raw) for raw in state.units.values() if raw["at"] == at
              and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side_of(by)}  # fmt: skip
     found = {} if "by" in keys else {"by": by}

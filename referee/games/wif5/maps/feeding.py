@@ -11,7 +11,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.fed import Fed, fed, in_desert
@@ -54,9 +54,13 @@ def feed(book: Book, state: State, args: Feeding) -> Outcome:
     if "value" in args:
         data["value"] = args["value"]
     data["supply"] = dict(opening(book, fed(state, data)))
+    beyond = [each for each in units if data["supply"].get(each) is False]
+    near = [each for each in units if each not in beyond]
     told = info(
-        "wif5.feed.fed" if units else "wif5.feed.nobody", CARD, hq=name, names=", ".join(units)
+        "wif5.feed.fed" if near else "wif5.feed.nobody", CARD, hq=name, names=", ".join(near)
     )
+    if beyond:  # no line of theirs reaches it
+        rulings.append(advice("wif5.feed.beyond", CARD, "4.4", hq=name, names=beyond))
     return Outcome((Event("desert_fed", dict(data)),), (*rulings, told), {"fed": units})
 
 

@@ -100,6 +100,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
                 rest = ["to", *rest]  # “invade Brest with cm”
     if not names:
         return list(words)
+    names = _carriers_last(state, names)
+    if rest and fold(rest[0]) == "pour":
+        rest = ["to", *rest[1:]]  # « g2 prend le train pour Hamburg »
     if len(rest) > 2 and fold(rest[0]) in ("and", "et") and fold(rest[2]) in _WHITHER:
         unit_of(state, called(state, rest[1]))  # “g1 and gq to Kiev”: a unit, and none of the map
     if rest and fold(rest[0]) in _DONE:
@@ -108,10 +111,9 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
         rest = rest[1:]
     if list(map(fold, rest)) in _BASE:
         rest = []  # to which one is asked
-    rest = _left_behind(state, names[0], rest)
+    rest = _left_behind(state, names[0], _without_how(rest))
     if rest and fold(rest[0]) in _ONTO:
         rest = ["to", *rest[1:]]
-    rest = _without_how(rest)
     if not section:
         rest, section = _in_section(rest)
     keys = [
@@ -135,6 +137,14 @@ def _escorted(state: State, words: Sequence[str]) -> str:
     at = next((n for n, word in enumerate(words) if fold(word.strip(",")) in _ESCORTED), None)
     escorts = leading(state, words[at + 2 :])[0] if at is not None else []
     return escorts[0] if escorts else ""
+
+
+def _carriers_last(state: State, names: list[str]) -> list[str]:
+    """“Junkers carries geb to Kiev”: in the phase of air transport who is carried makes the move (10.7.5.1)."""
+    if state.step != "air_transport":
+        return names
+    planes = [name for name in names if state.units[name]["unit"] == "atr"]
+    return [*(name for name in names if name not in planes), *planes]
 
 
 def _foes(state: State, one: str, other: str) -> bool:

@@ -183,6 +183,9 @@ def taken(
         wrong.append(never)
     if plane is None and not drops:
         wrong += no_plane(book, state, name, args)
+    if plane is None and drops and (low := _spent_there(state, kept, args)):  # it is with an ATR
+        wrong = [each for each in wrong if each.code != "wif5.landing.apart"]
+        wrong.append(refusal("wif5.afloat.face_down", "10.3.2", "10.7.5.2", text=low))
     # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
     if plane is not None and fetched:
         if not fetches(book, state, plane, kept["at"], to):
@@ -340,6 +343,14 @@ def fetchers(book: Book, state: State, kept: Mapping[str, str], rebased: bool = 
             if raw["unit"] == "atr" and raw["at"] != kept["at"] and not raw.get("down")
             and "aboard" not in raw and together(state, kept, raw)
             and rebased_now(state, raw) is rebased and reaches(book, state, other, kept["at"])]  # fmt: skip
+
+
+def _spent_there(state: State, kept: Mapping[str, str], args: Mapping[str, Json]) -> str:
+    """An ATR of the hex of a PARA, the one that was named, that has flown already and lies face down (10.3.2)."""
+    typed = _named(state, args)
+    there = (name for name, raw in state.units.items() if raw["unit"] == "atr" and raw.get("down")
+             and (raw["at"], raw["power"]) == (kept["at"], kept["power"]))  # fmt: skip
+    return next((name for name in there if typed in (None, name)), "")
 
 
 def _together(state: State, name: str, plane: str) -> bool:

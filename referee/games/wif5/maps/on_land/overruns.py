@@ -44,8 +44,8 @@ _NOWHERE = Entered()  # before the way is known
 def may(state: State, counter: Counter, to: str) -> bool:
     """Whether enemy land units are where it goes, and an ARM is there to overrun them."""
     side, atlas = side_of(counter.power), now(state)
-    if {atlas.places[atlas.at[each]].kind for each in (counter.at, to)} != {"hex"}:
-        return False
+    if atlas.places[atlas.at[to]].kind != "hex" or atlas.places[atlas.at[counter.at]].kind == "sea":
+        return False  # out of a land section, but into none (10.7.4.2, 10.7.4.8)
     enemies = any(raw["at"] == to and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side
                   for raw in state.units.values())  # fmt: skip
     return enemies and any(one.unit == "arm" for one in (counter, *_friends(state, counter)))
