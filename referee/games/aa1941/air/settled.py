@@ -1,56 +1,32 @@
-"""Aircraft that the table lets land where the rules give them no place (`overrule`; Unités aériennes, p. 19)."""
+"""Aircraft that the table has let land where the rules give them no place (`overrule`; Unités aériennes, p. 19)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
-from referee.engine.event import Event
-from referee.engine.verb import Args
-from referee.engine.verdict import Ruling
-from referee.games.aa1941.book import Book
-from referee.games.aa1941.sequence import NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
 
-if TYPE_CHECKING:
-    from referee.games.aa1941.air.promises import Plane
-    from referee.games.aa1941.movement.situation import Moving
 
-NO_LANDING = frozenset(
-    f"aa1941.move.{why}"
-    for why in ("landing_hostile", "landing_captured", "no_carrier", "no_carrier_ever", "deck_full",
-                "bomber_carrier", "no_place")
-)  # fmt: skip
+class Aircraft(Protocol):
+    """One aircraft: its kind, and where it is."""
 
+    @property
+    def unit(self) -> str:
+        """Its kind."""
 
-def let_land(
-    book: Book, state: State, after: State, args: Moving, rulings: Sequence[Ruling]
-) -> list[Event]:
-    """That aircraft have landed where a noncombat move brought them, though the rules refuse it: the table has
-    set the refusal aside, so they are up no more this turn.
-    """
-    aside = frozenset(cast(Args, args).get("overruled", ()))
-    refused = {ruling.code for ruling in rulings if ruling.severity == "refusal"}
-    if state.phase != NONCOMBAT_MOVE or not refused & NO_LANDING & aside:
-        return []
-    from referee.games.aa1941.air.promises import up_still
-
-    space, stay = args["to"], dict[str, int]()
-    for plane in up_still(book, after):
-        if plane.space == space and stay.get(plane.unit, 0) < args["units"].get(plane.unit, 0):
-            stay[plane.unit] = stay.get(plane.unit, 0) + 1
-    if not stay:
-        return []
-    force = after.force_of(space, state.power)
-    return [
-        Event("pieces", {"space": space, "power": state.power, "force": force, "settled": stay})
-    ]
+    @property
+    def space(self) -> str:
+        """Where it is."""
 
 
-def less_settled(state: State, some: Iterable[Plane]) -> list[Plane]:
+A = TypeVar("A", bound=Aircraft)
+
+
+def less_settled(state: State, some: Iterable[A]) -> list[A]:
     """Some aircraft without those that the table let land where they are."""
-    left: dict[tuple[str, str], int] = _settled(state.settled)
-    found: list[Plane] = []
+    left = {(space, unit): n for space, here in state.settled.items() for unit, n in here.items()}
+    found: list[A] = []
     for plane in some:
         key = plane.space, plane.unit
         if left.get(key, 0) > 0:
@@ -58,7 +34,3 @@ def less_settled(state: State, some: Iterable[Plane]) -> list[Plane]:
         else:
             found.append(plane)
     return found
-
-
-def _settled(settled: Mapping[str, Mapping[str, int]]) -> dict[tuple[str, str], int]:
-    return {(space, unit): n for space, here in settled.items() for unit, n in here.items()}

@@ -27,6 +27,9 @@ class Capturing(TypedDict):
     space: str
 
 
+NOTHING_TO_TAKE = ("aa1941.capture.own", "aa1941.capture.friend", "aa1941.capture.sea")
+
+
 class Controlled(TypedDict):
     """A territory that changed hands; `was` who held it, `how` it came about."""
 
@@ -52,6 +55,8 @@ def capture(book: Book, state: State, args: Capturing | Attacking) -> Coming:
     """
     space = args["space"]
     rulings = list(capture_rulings(book, state.control, state.power, space))
+    if any(ruling.code in NOTHING_TO_TAKE for ruling in rulings):  # nor by the table's word
+        return Outcome((), tuple(rulings))
     entering = args.get("attack")
     if entering is not None and not stands(rulings, args):
         rulings += _defended(book, state, space)

@@ -16,7 +16,7 @@ from referee.engine.force import Force, minus, ordered, total
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.aa1941.air.settled import let_land
+from referee.games.aa1941.air.let_land import let_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.announced.moved_away import left_ashore, moved_away
 from referee.games.aa1941.combat.announced.way_down import left_without

@@ -72,7 +72,7 @@ def mobilize(
             )
         )  # fmt: skip
     if put:
-        rulings += _said(book, territory, put, zone, deck)
+        rulings += placed_where(book, territory, put, zone, deck)
     result = {"limit": allowed, "placed": put, "refused": left}
     return Verdict(result, tuple(rulings))
 
@@ -143,9 +143,10 @@ def _misplaced(
     return ()
 
 
-def _said(
+def placed_where(
     book: Book, territory: str, put: Force, zone: str | None, deck: str | None
 ) -> list[Ruling]:
+    """What is told of units placed: who stands where, and what else may be done with them (p. 20)."""
     ships = {
         unit: n
         for unit, n in put.items()

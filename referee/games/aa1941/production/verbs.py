@@ -19,7 +19,6 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.movement.journey import own_places
-from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import (
     beyond_decks,
@@ -28,6 +27,7 @@ from referee.games.aa1941.production.rules import (
     mobilize,
     not_afloat,
     open_zones,
+    placed_where,
 )
 from referee.games.aa1941.state import State, added, together
 from referee.games.aa1941.words.owners import mover, own_pieces
@@ -222,10 +222,14 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     # The fighters that wait are seen, and the promise is held; in a light game others may wait.
     seen = state.tracking or _waiting_for_decks(book, state)
     rulings += [r for r in verdict.rulings if not seen or r.code != PROMISE]
-    # Nobody stands at sea who does not float: that is not set aside, and nobody is put elsewhere than said.
+    # Nobody who does not float is set at sea by the table's word, nor put elsewhere than said.
     if stands(rulings, args) or any(ruling.code == AT_SEA for ruling in rulings):
         nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
         return Outcome((), tuple(rulings), nothing if barred else verdict.result)
+    if verdict.refused:  # beyond the limit, or where no complex is, by the table's word
+        rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
+        rulings += placed_where(book, territory, units, zone, "own" if deck else None)
+        verdict = replace(verdict, result={**verdict.result, "placed": dict(units), "refused": {}})
     afloat = {
         unit: n
         for unit, n in units.items()
@@ -254,7 +258,12 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
                 "force": dict(pieces[space][state.power]),
             }
             over = (
-                min(units.get("fighter", 0), _beyond(book, state, pieces, space)) if beyond else 0
+                min(
+                    units.get("fighter", 0),
+                    _waiting_for_decks(book, replace(state, pieces=pieces)).get(space, 0),
+                )
+                if beyond
+                else 0
             )
             events.append(
                 Event("pieces", {**stood, "settled": {"fighter": over}} if over else stood)
@@ -287,11 +296,6 @@ def _decks(book: Book, state: State, zone: str, units: Force) -> int:
     """Free places for fighters on the power's own carriers in a zone, new ones included (p. 20)."""
     here = state.pieces.get(zone, {})
     return max(0, own_places(book, state.power, here, units.get("carrier", 0)))
-
-
-def _beyond(book: Book, state: State, pieces: Pieces, space: str) -> int:
-    """How many of the power's fighters in a place have no deck there that the table has not let stand before."""
-    return _waiting_for_decks(book, replace(state, pieces=pieces)).get(space, 0)
 
 
 def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:
