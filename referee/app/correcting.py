@@ -17,6 +17,7 @@ from referee.engine.ask import Choice, Dice
 from referee.engine.command import Command, Refused
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
+from referee.engine.names import whole
 from referee.engine.open_question import mark_of
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
@@ -53,7 +54,7 @@ def correct(
         raise Unreadable("game.same_dice", entry=number)
     if left:
         agreed(len(left))
-    marked = Draft("correct", target=number, note=reason.strip(), program=__version__)
+    marked = Draft("correct", target=number, note=whole(reason).strip(), program=__version__)
     session.write([marked, *drafts])
     answer = Answer("correct", "done", session.game, result={"corrected": number})
     told = Ruling("game.corrected", params={"entry": number})

@@ -14,6 +14,7 @@ from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.app.witness import another, line_of, missing, rewritten
 from referee.engine.faults import Unreadable
+from referee.engine.names import whole
 from referee.engine.verdict import Ruling, advice
 from referee.journal.entry import Draft, Entry
 
@@ -69,7 +70,7 @@ def restored(session: Session, why: str) -> Answer:
     gone = left_out(session)
     if not gone:
         raise Unreadable("note.nothing_restored")
-    if not why.strip():
+    if not whole(why).strip():
         raise Unreadable("note.empty")
     draft = Draft("note", {"restored": gone}, note=why.strip(), program=__version__)
     session.write([draft], session.state)

@@ -14,6 +14,7 @@ from referee.app.session import Means, Session
 from referee.app.taking_back import back, dice_told, entries_to, forth, going, told
 from referee.engine.command import Accepted
 from referee.engine.faults import Missing, Unreadable
+from referee.engine.names import whole
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.journal.entry import Draft
@@ -93,7 +94,7 @@ def note(session: Session, text: str, ruling: bool = False, withdraw: str | None
     that is found no more, `text` then says why. Both at once: a ruling put in its place.
     """
     gone = None if withdraw is None else meant(session.entries, withdraw)
-    if not text.strip() and (ruling or gone is None):
+    if not whole(text).strip() and (ruling or gone is None):
         raise Unreadable("note.empty")
     mark = mark_of(ruling, gone.n if gone else None)
     draft = Draft("note", mark, note=text.strip(), program=__version__)
@@ -136,7 +137,7 @@ def seat(session: Session, text: str) -> Answer:
 
 def overrule(session: Session, reason: str, means: Means) -> Answer:
     """Set the last refusal aside: the command is done, the reason stays in the log."""
-    if not reason.strip():
+    if not whole(reason).strip():
         raise Unreadable("game.reason")
     refused = recalled_refusal(session.last_hash)
     if refused is None:

@@ -35,14 +35,9 @@ def fault_of(error: Exception) -> Fault | None:
         return usage_fault(error)
     if isinstance(error, OSError) and isinstance(error.filename, str) and nowhere(error.filename):
         return Unreadable("home.unknown")
-    if (
-        isinstance(error, PermissionError)
-        and error.filename
-        and not os.path.lexists(error.filename)
-    ):
-        ours = [user_dir(), config_dir(), cache_dir()]
-        own = any(Path(error.filename) in (each, *each.parents, *each.glob("*")) for each in ours)
-        return Unreadable("file.not_made", "home.closed" if own else None, path=error.filename)
+    if isinstance(error, PermissionError) and error.filename and _is_missing(error.filename):
+        ours = "home.closed" if _is_ours(Path(error.filename)) else None
+        return Unreadable("file.not_made", ours, path=error.filename)
     if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:
@@ -54,6 +49,23 @@ def fault_of(error: Exception) -> Fault | None:
             "file.trouble", path=error.filename or "", why=error.strerror or str(error)
         )
     return None
+
+
+def _is_missing(name: str) -> bool:
+    """Whether nothing is there yet: it was to be made. What lies in a folder that may not be looked into may be there."""
+    try:
+        os.lstat(name)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a path is one of the program's own places, leads to one, or lies in one."""
+    places = (user_dir(), config_dir(), cache_dir())
+    return any(each == path or path in each.parents or each in path.parents for each in places)
 
 
 def _adrift() -> bool:

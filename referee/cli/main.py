@@ -118,6 +118,8 @@ def _page_of(context: Context, session: Any) -> None:
     follow(context, session)
 
 
+# Commands whose own words are the name of one file.
+_OF_A_FILE = frozenset(("verify", "rescue", "export", "report", "board", "luck", "import"))
 READ_ONLY = frozenset(
     (
         *("rule", "table", "status", "odds", "log", "games", "scenarios", "docs", "setup"),
@@ -263,6 +265,10 @@ def _dispatch(context: Context, words: list[str]) -> int:
         from referee.cli.which_scenario import in_one_word
 
         words = in_one_word(words)
+    if name in _OF_A_FILE and len(words) > 2:
+        from referee.cli.quoted_words import of_one_file
+
+        words = of_one_file(words)
     return call(context, name, words[1:])
 
 

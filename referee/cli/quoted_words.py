@@ -24,6 +24,22 @@ def read(words: Sequence[str]) -> list[str]:
     return rest
 
 
+def of_one_file(words: Sequence[str]) -> list[str]:
+    """`verify my game.referee`: the words before the options are the name of one file, where one is called so."""
+    ends = next((at for at, word in enumerate(words) if at and word.startswith("-")), len(words))
+    name = " ".join(words[1:ends])
+    if ends > 2 and not _is_there(words[1]) and _is_there(name):
+        return [words[0], name, *words[ends:]]
+    return list(words)
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return expanded(name).exists()
+    except (OSError, ValueError):  # too long a name, or one with no letter
+        return False
+
+
 def unquoted(word: str) -> str:
     """A word without its quotes; one that is still open ends where the word does."""
     told, mark, signs = "", "", iter(word)

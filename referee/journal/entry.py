@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from referee.engine.record import record
-from referee.journal.faults import JournalFault, SaveFault
+from referee.journal.faults import SaveFault
 
 Json = Any  # what `json` can write: None, bool, int, float, str, list, dict
 
@@ -57,11 +57,6 @@ def parsed(text: str) -> Json:
     if len(text) > MANY and sum(map(text.count, ",[{")) > MANY:
         raise ValueError("more values than any text of a game")
     return json.loads(text)
-
-
-_HALF = re.compile(
-    "[\ud800-\udfff]"
-)  # half of a letter: of another encoding than the terminal names
 
 
 def printable(text: str) -> str:
@@ -205,8 +200,6 @@ def sealed(draft: Draft, n: int, parent: int, prev: str, at: str) -> Entry:
     """A draft with its number, parent and hashes; `SaveFault` when it is too large."""
     if draft.kind not in KINDS:
         raise ValueError(f"unknown kind of entry: {draft.kind!r}")
-    if not draft.note.isascii() and _HALF.search(draft.note):
-        raise JournalFault("words.half")
     texts = (canonical(draft.command), canonical(list(draft.dice)), canonical(list(draft.events)))
     row = (
         n, parent, draft.kind, draft.target, draft.replays, draft.at or at,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from program import Program
 
@@ -29,7 +31,8 @@ def test_what_only_hides_in_a_name_is_spelt(text: str, shown: str) -> None:
     assert safe(text) == shown
 
 
-def test_in_a_game(referee: Program) -> None:
+def test_in_a_game(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     assert referee("new", "tlc", "--save", "a.referee", "--players", f"north={PERSIAN}").code == 0
     assert referee("note", FAMILY, "--save", "a.referee").code == 0
     for words in (

@@ -67,3 +67,13 @@ def test_one_word_for_a_shell(name: str) -> None:
 )
 def test_plain_names_stay_as_they_are(name: str) -> None:
     assert as_typed(name) == name
+
+
+@pytest.mark.parametrize("command", ["verify", "export", "report", "board", "luck", "rescue"])
+def test_a_name_of_several_words_is_one_file_where_one_is_called_so(
+    referee: Program, command: str
+) -> None:
+    """`play` took it, `verify` said that there were too many words."""
+    assert referee("new", "tlc", "--save", "my game.referee").code == 0
+    assert referee(command, "my", "game.referee").code == 0
+    assert referee.json(command, "my", "other.referee").json["error"]["code"] == "argument.extra"

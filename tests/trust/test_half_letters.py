@@ -47,6 +47,15 @@ def test_no_note_is_sealed_with_such_a_word(referee: Program, words: tuple[str, 
     assert entries(referee, "w.referee") == 0
 
 
+def test_no_reason_is_kept_so(referee: Program) -> None:
+    assert referee("new", "aa1941", "--save", "a.referee").code == 0
+    assert referee("do", "collect", "--save", "a.referee").code == 1
+    for words in (["overrule", HALF], ["correct", "1", "--dice", "1", "--because", HALF]):
+        assert referee.json(*words, "--save", "a.referee").code == 2
+    assert entries(referee, "a.referee") == 0
+    assert referee("overrule", "été", "--save", "a.referee").code == 0
+
+
 @pytest.mark.parametrize("players", [f"north={HALF}", f"{HALF},Bob"])
 def test_no_player_is_called_so(referee: Program, tmp_path: Path, players: str) -> None:
     said = referee.json("new", "tlc", "--save", "b.referee", "--players", players)

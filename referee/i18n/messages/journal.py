@@ -116,7 +116,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.hint.rescue": N_("`referee rescue %(path)s` makes a new save of what is sound of it."),
     "save.hint.copy": N_(
         "`referee rescue %(path)s` makes a new save of what is sound of it; "
-        "`referee verify` tells what is wrong."
+        "`referee verify %(path)s` tells what is wrong."
     ),
     "save.hint.holder": N_(
         "Last written by %(user)s on %(host)s (process %(pid)s, %(since)s): "
