@@ -48,8 +48,9 @@ _LEDGERS: _Forms = (
     ("status", r"(?:who|which\s+powers?)\s+(?:is|are)\s+(?:still\s+)?(?:neutral|at\s+war(?:\s+with\s+.+)?)"),
     ("status", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?{_WHO}\s+(?:est|sont)(?:[-\s](?:ils?|elles?))?\s+(?:encore\s+)?(?:neutres?|en\s+guerre(?:\s+(?:avec|contre)\s+.+)?)"),
     ("status", r"(?:qui|quelles?\s+puissances?)\s+(?:est|sont)\s+(?:encore\s+)?(?:neutres?|en\s+guerre(?:\s+(?:avec|contre)\s+.+)?)"),
-    ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got)(?:\s+left)?)"),
+    ("status", rf"how\s+many\s+{_COUNTED}\s+(?:(?:are|is)\s+left|remain|(?:do\s+we|have\s+we)\s+(?:have|got)(?:\s+left)?|(?:does|has)\s+{_WHO}\s+(?:have|got|left)(?:\s+left)?)"),
     ("status", rf"combien\s+d(?:e\s+|'){_COUNTED_FR}\s+(?:(?:nous\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?|(?:avons[-\s]nous|a[-\s]t[-\s]on)|(?:a|ont)\s+{_WHO})"),
+    ("status", rf"combien\s+d(?:e\s+|'){_COUNTED_FR}\s+(?:il\s+)?reste(?:nt)?(?:[-\s]t[-\s]il)?\s+(?:à|au|aux)\s+{_WHO}"),
     ("units", r"(?:which|what|whose)\s+(?:ships?|units?|subs?|fleets?)\s+(?:is|are)\s+(?:still\s+)?at\s+sea"),
     ("units", r"quel(?:le)?s?\s+(?:navires?|unités?|sous-marins?|flottes?)\s+(?:est|sont)\s+(?:encore\s+)?en\s+mer"),
 )  # fmt: skip
