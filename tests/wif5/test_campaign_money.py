@@ -347,11 +347,13 @@ def test_6_2_ships_face_down_go_to_the_construction_pool(table: Table) -> None:
     table.to("production")
     table.done("income cw 20 60")
     table.done("build cw 1 cv from=construction")  # the second payment, of the same cost
-    assert account(table, "cw")["paid"] == 4 and "cw" not in table.state.pools
+    assert account(table, "cw")["paid"] == 4 and table.state.pools["cw"] == {"construction": {}}
     table.to("final_reorganisation")
     table.done("next")
     found = table.done("arrive cw 1 cv")
-    assert found["arrivals"][0]["map"] == {"cv": 1} and "cw" not in table.state.pools
+    assert found["arrivals"][0]["map"] == {"cv": 1} and table.state.pools["cw"] == {
+        "construction": {}
+    }
     assert "face_up" not in account(table, "cw") or not account(table, "cw")["face_up"]
 
 
@@ -447,7 +449,9 @@ def test_11_5_1_option_14_lets_the_usa_repair(table: Table) -> None:
     assert refused == {"wif5.builds.repair_for"}
     table.state = replace(table.state, entry={**table.state.entry, "options": [14]})
     table.done("réparer usa 1 hs pour le commonwealth cost=3 turns=2")
-    assert table.state.pools == {} and account(table, "usa")["built"] == {"ships": 1}
+    assert table.state.pools == {"cw": {"repair": {}}} and account(table, "usa")["built"] == {
+        "ships": 1
+    }
 
 
 def test_22_a_national_effort(table: Table) -> None:

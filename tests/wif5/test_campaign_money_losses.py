@@ -164,7 +164,7 @@ def test_1_4_pools_are_told_and_emptied(table: Table) -> None:
     table.done("pool germany construction 2 hs, 1 cv")
     assert table.state.pools == {"germany": {"construction": {"hs": 2, "cv": 1}}}
     table.done("réserve allemagne construction aucune")
-    assert table.state.pools == {}
+    assert table.state.pools == {"germany": {"construction": {}}}
 
 
 # -- offensive chits (13) ----------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_11_3_whose_conv_it_is(
     (None, {"conv": "damaged", "left": 4, "type": "sub"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub"], "conv": "damaged", "left": 4, "lost": 2}),
     (None, {"conv": "destroyed", "left": 0, "type": "sub"}, {}, {}, {"types": ["sub"], "conv": "destroyed", "left": 0, "lost": 6}),
     # the worse of two results: what was damaged is destroyed after all
-    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "destroyed", "left": 2, "type": "raiders"}, {}, {}, {"types": ["sub", "raiders"], "conv": "destroyed", "left": 2, "lost": 2}),
+    ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "destroyed", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {}}}, {"types": ["sub", "raiders"], "conv": "destroyed", "left": 2, "lost": 2}),
     ({"types": ["sub"], "conv": "damaged", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2, "lost": 2}),
     ({"types": ["sub"], "conv": "none", "left": 4}, {"conv": "damaged", "left": 2, "type": "raiders"}, {}, {"cw": {"repair": {"conv": 1}}}, {"types": ["sub", "raiders"], "conv": "damaged", "left": 2, "lost": 2}),
 ])  # fmt: skip
@@ -165,7 +165,7 @@ def test_11_3_3_what_an_attack_costs(
 
 @pytest.mark.parametrize(("pools", "data", "after"), [
     ({}, {"pool": "repair", "units": {"ls": 2}}, {"cw": {"repair": {"ls": 2}}}), ({"cw": {"repair": {"cv": 1}}}, {"pool": "repair", "units": {"ls": 2}}, {"cw": {"repair": {"ls": 2}}}),
-    ({"cw": {"repair": {"cv": 1}, "force": {"inf": 1}}}, {"pool": "repair", "units": {}}, {"cw": {"force": {"inf": 1}}}), ({"cw": {"repair": {"cv": 1}}}, {"pool": "repair", "units": {}}, {}),
+    ({"cw": {"repair": {"cv": 1}, "force": {"inf": 1}}}, {"pool": "repair", "units": {}}, {"cw": {"repair": {}, "force": {"inf": 1}}}), ({"cw": {"repair": {"cv": 1}}}, {"pool": "repair", "units": {}}, {"cw": {"repair": {}}}),
 ])  # fmt: skip
 def test_1_4_what_a_pool_holds_is_told(pools: Any, data: Any, after: Any) -> None:
     assert losses._pool_told(position(pools=pools), {"power": "cw", **data}).pools == after

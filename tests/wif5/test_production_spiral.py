@@ -210,7 +210,7 @@ BUILT: dict[str, Any] = {"arrives": {"ls": AFTER, "inf": NOW}, "classes": {"ship
 
 @pytest.mark.parametrize(("more", "pools", "left_in", "paid", "free", "up"), [
     ({}, {}, {}, 9, None, None), ({}, {"germany": {"force": {"ls": 3, "inf": 1}}}, {"germany": {"force": {"ls": 1}}}, 9, None, None),
-    ({"source": "construction"}, {"germany": {"construction": {"ls": 2}}}, {}, 9, None, {AFTER: {"ls": 2}}),
+    ({"source": "construction"}, {"germany": {"construction": {"ls": 2}}}, {"germany": {"construction": {}}}, 9, None, {AFTER: {"ls": 2}}),
     ({"source": "repair"}, {"germany": {"repair": {"ls": 3}}}, {"germany": {"repair": {"ls": 1}}}, 9, None, {AFTER: {"ls": 2}}),
     ({"free": True, "cost": 0}, {}, {}, 2, 7, None),
 ])  # fmt: skip

@@ -171,6 +171,7 @@ MESSAGES: dict[str, Message] = {
         "It lends %(count)d resources.",
         "count",
     ),
+    "wif5.produce.not_of_multiple": N_("The multiple %(of_power)s does not depend on that."),
     "wif5.produce.event": N_("Noted for the multiple %(of_power)s, from %(date)s."),
     "wif5.produce.taken": N_(
         "Taken off: resources lost %(lost_resources)d, build points lost %(lost_points)d, spent on coups and intelligence %(spent)d."

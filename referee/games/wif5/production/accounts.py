@@ -30,7 +30,7 @@ WARS_THAT_COUNT: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 # What an account carries into the next turn; the rest belongs to one turn.
 KEPT = ("factories", "resources", "counted", "effort", "transit", "face_up")
-TOLD = "force"  # the pool that is kept only where it was told
+POOLS = ("force", "construction", "repair")  # known to hold nothing, once they were known
 UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 TWO_CYCLES = frozenset({"cv", "hs", "ls"})  # face down on the spiral, then built again (6.2)
 
@@ -190,11 +190,13 @@ def _at(ledger: Ledger, path: list[str]) -> Mapping[str, int]:
 
 
 def tidied(ledger: Ledger) -> dict[str, Any]:
-    """A ledger without its empty branches; a Force Pool that was told and holds nothing any more stays (11.6.2.3)."""
+    """A ledger without its empty branches; a pool that was known and holds nothing any more stays: nobody builds out
+    of it, or repairs what is not there (11.6.2.3).
+    """
     found: dict[str, Any] = {}
     for key, value in ledger.items():
         kept = tidied(value) if isinstance(value, Mapping) else value
-        if kept not in ({}, None) or key == TOLD:
+        if kept not in ({}, None) or key in POOLS:
             found[key] = kept
     return found
 

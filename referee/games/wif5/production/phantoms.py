@@ -103,11 +103,11 @@ def put_back(pools: Ledger, data: Ledger) -> Ledger:
 
 
 def _sources(pools: Ledger, data: Ledger) -> Ledger:
-    """What an order took from where; one that says nothing of it took all from one pool, where that is kept."""
+    """What an order took from where; one that says nothing of it took all from one pool, where that is known."""
     if "out_of" in data:
         out_of: Ledger = data["out_of"]
         return out_of
     source = data["source"]
-    if source == "force" and "force" not in pools.get(data["owner"], {}):
+    if source not in pools.get(data["owner"], {}):
         return {}
     return {source: data["units"]}

@@ -19,10 +19,10 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import efforts, leases
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
-from referee.games.wif5.production.arguments import Noting, Producing, Units
+from referee.games.wif5.production.arguments import Producing, Units
 from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed, dropped
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of, without
-from referee.games.wif5.turn.dates import read_date
+from referee.games.wif5.production.noted_events import event, event_noted, read_event
+from referee.games.wif5.state import POWERS, Ledger, State, replace, side_of, without
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
 from referee.games.wif5.words.keys import read_units
 
@@ -215,28 +215,6 @@ def _read_last(reader: Reader) -> Args:
     return {"power": power, "units": read_units(text, reader.names["build"])}
 
 
-# -- what changes a multiple (11.6.2.2) -----------------------------------------------------
-def event(book: Book, state: State, args: Noting) -> Outcome:
-    """`event POWER EVENT [DATE]`: what changes a multiple and only players see (11.6.2.2)."""
-    data = {"power": args["power"], "event": args["event"], "date": args["date"] or state.date}
-    told = info("wif5.produce.event", "11.6.2.2", power=args["power"], date=data["date"])
-    return Outcome((Event("event_noted", data),), (told,), data)
-
-
-def _read_event(reader: Reader) -> Args:
-    from referee.games.wif5.production.procedures import EVENTS
-
-    power = reader.find("power")
-    words, date = reader.words, None
-    if len(words) > 2 and words[-1].isdecimal():
-        date = read_date(" ".join(words[-2:]) if "/" in words[-2] else " ".join(words[-3:]))
-        words = words[: -2 if "/" in words[-2] else -3]
-    reader.words = []
-    if not words:
-        raise reader.odd()
-    return {"power": power, "event": EVENTS.find(" ".join(words)), "date": date}
-
-
 # -- Russian factories (21) --------------------------------------------------------------------
 def _to_siberia(book: Book, state: State, given: Texts) -> Texts:
     at_war = "yes" if state.at_war("germany", "russia") else "no"
@@ -290,7 +268,7 @@ def _everybody(book: Book, state: State, given: Args) -> Json:
 VERBS = (
     Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce,
          (Arg("power", "producer", options=_producers, default=_everybody),), strict=True, example=_known),
-    Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event,
+    Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), read_event,
          (a_power(), Arg("event", "event", options=any_word("event"))), example=lambda c, s: {"power": "china", "event": "factories_lost",
                                            "date": s.date}),
     Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, (a_power(), some_units()), example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
@@ -313,18 +291,6 @@ def _produced(state: State, data: Produced) -> State:
     kept = {key: data[key] for key in ("build_points", "points", "multiple", "free_unit")}
     before = without(state.account(data["power"]), "put_right")
     return with_account(state, data["power"], {**before, **kept})
-
-
-class EventNoted(TypedDict):
-    """What the journal keeps of `event_noted`."""
-
-    date: str
-    event: str
-    power: str
-
-
-def _event_noted(state: State, data: EventNoted) -> State:
-    return replace(state, events=put(state.events, data["power"], data["event"], data["date"]))
 
 
 class LastTold(TypedDict):
@@ -369,5 +335,5 @@ def _factory_moved(state: State, data: FactoryMoved) -> State:
 
 CHANGES = {
     "produced": _produced, "last_told": _last_told, "effort_declared": _declared,
-    "factory_moved": _factory_moved, "event_noted": _event_noted,
+    "factory_moved": _factory_moved, "event_noted": event_noted,
 }  # fmt: skip
