@@ -265,7 +265,9 @@ def test_a_fight_at_sea_asks_nothing_that_the_map_knows(war: Program, tmp_path: 
          "place cw hs at North_Sea name=hood mp=5 section=2 factor=14", *TO_ACTION, *NAVAL[:3])  # fmt: skip
     said = play("suite", "suite", "avancer tirpitz vers mer du Nord section=2", "suite")
     assert "tirpitz (Allemagne, navire lourd) se trouve" in said
-    said = play("bataille mer mer du nord", "", "", "1", "3", "dés moi")  # one power of each side is there
+    said = play(
+        "bataille mer mer du nord", "", "", "1", "3", "dés moi"
+    )  # one power of each side is there
     assert "Qui attaque" not in said and "Contre qui" not in said
     assert "Alliés · Les Alliés y ont" in said and "[Entrée = hood]" in said
     assert "« moi » n’est pas un nom connu ici. Possible : tapés ou appli." in said

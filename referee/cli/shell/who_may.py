@@ -65,18 +65,18 @@ def told(guided: GuidedSession, text: str) -> bool:
 
     Or what one unit may do it to, or where it may go: that is told as its verb with the unit alone tells it.
     """
+    asked = _ASKED.fullmatch(text) or _SEES.fullmatch(text)
+    if asked is not None and _by_its_verb(guided, asked["act"]):
+        return True
     if _of_one(guided, text):
         return True
-    if (asked := _ASKED.fullmatch(text) or _SEES.fullmatch(text)) is None:
+    if asked is None:
         return False
     for words in _lines(guided, asked["act"]):
         session = guided.session
         play = session.game.play(session.state)
         verb, rest = play.called(session.state, list(words))
         entry = None if verb is None else play.registry.verbs.get(verb.id)
-        if verb is not None and entry is not None and verb.who is not None:
-            _of_the_table(guided, verb, rest)
-            return True
         if verb is not None and not rest and _among(guided, verb, words):
             return True
         aim = [word for word in rest if fold(word) not in _SMALL]
@@ -96,6 +96,18 @@ def told(guided: GuidedSession, text: str) -> bool:
         telling.told(guided.context, session, (_these(guided, verb, arg, found),))
         return True
     return any(listed(guided, words, refused=False) for words in _lines(guided, asked["act"]))
+
+
+def _by_its_verb(guided: GuidedSession, act: str) -> bool:
+    """Whether an act begins as a verb that tells itself who may do it now: “who can intercept in the North Sea?”."""
+    session = guided.session
+    play = session.game.play(session.state)
+    for words in _lines(guided, act):
+        verb, rest = play.called(session.state, list(words))
+        if verb is not None and verb.who is not None:
+            _of_the_table(guided, verb, rest)
+            return True
+    return False
 
 
 def _of_the_table(guided: GuidedSession, verb: Verb, rest: Sequence[str]) -> None:

@@ -67,6 +67,10 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return _resolved(say, row, data)
     if kind == "partisans_rolled":
         return ""
+    if kind == "interception_tried":  # where, and who met the group
+        by = [*data["spent"], *data.get("by", ())]
+        told = {"area": data["area"].replace("_", " "), "names": by or data["names"]}
+        return say.say(f"wif5.event.interception_tried.{'met' if by else 'missed'}", told)
     if kind == "chart_read" and row["command"] == "chart":  # its cells are told together
         first = event is row["events"][0]
         many = {"table": data["table"], "n": len(kinds)}

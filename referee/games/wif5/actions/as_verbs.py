@@ -76,6 +76,7 @@ def by_id(book: Book, key: str) -> Verb | None:
         tuple(asked_for(made, procedure)),
         keys=tuple(key.name for key in (*procedure.keys, *made.extra)),
         asks=True,
+        who=made.may,
     )
 
 

@@ -96,7 +96,7 @@ class Call:
     find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
     procedure; `begins` reads what the first words without a key say, with how many they are; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
     `worded` words the question of a key by what was said before, `usual` is what Enter gives for it; `throws` names the side or
-    power whose dice they are, where `by=` does not; `one_of` which of the keys that will do each alone is asked. In which steps it is offered is data (`registry.yaml`).
+    power whose dice they are, where `by=` does not; `one_of` which of the keys that will do each alone is asked; `may` tells who may do it now. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -114,6 +114,7 @@ class Call:
     usual: Mapping[str, Callable[[Book, State, Args], Json]] = field(default_factory=dict)
     throws: Callable[[State, Texts], str] = _by_him
     one_of: Callable[[State, Sequence[str]], str] = _first
+    may: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
 
 
 def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") -> Script[Outcome]:

@@ -182,19 +182,22 @@ def _one_by_one(state: State, kept: Ledger, to: str, pile: list[str]) -> list[st
     apart = any(state.units[each]["at"] != kept["at"] for each in pile)
     if interdicting.interdicts(state, kept, to) and apart:
         return pile  # who interdicts is no group: each from its own base (10.5.4)
-    if state.step == HOME and not apart and all(_goes_home(state, each) for each in pile):
+    if not apart and all(_goes_alone(state, each) for each in pile):
         return sorted(pile, key=lambda each: -int(state.units[each].get("section") or 0))  # (11.7)
     read = read or interdicting.interdicts(state, kept, to) or sections.resettles(state, kept, to)
     return [] if read else pile
 
 
-def _goes_home(state: State, name: str) -> bool:
-    """Whether a unit returns to base by itself: a ship or an aircraft at sea, that no TRS carries (11.7)."""
-    from referee.games.wif5.maps.at_sea import crossings, homeward
+def _goes_alone(state: State, name: str) -> bool:
+    """Whether a unit goes to its base by itself: a ship or an aircraft that returns there from the sea, and no TRS carries
+    it, or that leaves a hex which the enemy took (11.7, 10.7.4.8).
+    """
+    from referee.games.wif5.maps.at_sea import crossings, driven_out, homeward
 
     kept = state.units[name]
-    flies = homeward.flies_home(state, kept)
-    return "aboard" not in kept and (flies or crossings.returns(state, kept))
+    home = homeward.flies_home(state, kept) or crossings.returns(state, kept)
+    returns = state.step == HOME and "aboard" not in kept and home
+    return returns or driven_out.flees(state, kept)
 
 
 def _late(

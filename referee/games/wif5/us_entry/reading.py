@@ -15,6 +15,7 @@ from referee.games.wif5.us_entry.effects import DUE
 OPTIONS, ROLLS = 25, 40  # the numbers that the charts of the owner may print
 # Words for a roll that say which: Japan demands the oil of the NEI.
 DEMANDED = ("demand", "demander", "exiger")
+CHOSEN = ("choose option", "choisir option", "choisir l option")
 OIL, NEI_OIL = frozenset(("oil", "petrole")), 5
 
 
@@ -36,6 +37,8 @@ def read(reader: Reader) -> Args:
     """
     if fold(reader.called) in DEMANDED:
         return _oil_demanded(reader)
+    if fold(reader.called) in CHOSEN:
+        return _option_chosen(reader)
     keys = dict(reader.keys)
     reader.keys.clear()
     if "kind" in keys:
@@ -74,6 +77,18 @@ def _oil_demanded(reader: Reader) -> Args:
         raise reader.odd()
     reader.words = []
     return {"keys": {**reader.taken(*reader.keys), "kind": "action", "action": str(NEI_OIL)}}
+
+
+def _option_chosen(reader: Reader) -> Args:
+    """“The USA chooses option 5”, « les États-Unis choisissent l’option 5 »: nobody else chooses any (11.5.1)."""
+    keys = {**reader.taken(*reader.keys), "kind": "option"}
+    if (
+        reader.words
+        and reader.names["power"].exactly(reader.words[0])
+        and reader.find("power") != "usa"
+    ):
+        raise reader.odd()
+    return {"keys": {**keys, "option": str(reader.number("option", 1, OPTIONS))}}
 
 
 def _of_a_number(state: State, typed: str) -> str:
