@@ -65,6 +65,8 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
     head = without_article(said[0])  # « l’avion »
     verbs = book.registry.called.readings(head)
     told = [word for word in said[1:] if fold(word) not in LITTLE | FLIES | ARTICLES]
+    if verbs == ["fly"] and any(fold(word) == "fumee" for word in told):  # « poser un écran de … »
+        return book.registry.verb("smoke"), [word for word in told if is_hex(word.strip(","))]
     if verbs == ["fly"] and told and fold(told[0]) in _STRIKES:
         now = state.phase == "battle"  # else that it comes later is told, whatever it does
         return book.registry.verb("strike"), told if now else told[1:]
