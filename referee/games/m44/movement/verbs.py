@@ -295,8 +295,8 @@ def _read(reader: Reader) -> dict[str, Json]:
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):
-        start, *via, end = hexes(reader, head)
-        head = [start, end]
+        way = hexes(reader, head)
+        head, via = [way[0], way[-1]], way[1:-1]
     if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]
