@@ -149,7 +149,7 @@ _GO: Mapping[str, str] = {
     word: verb
     for verb, words in (
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
-        ("move", "go goes going advance advances advancing"),
+        ("move", "go goes going step steps advance advances advancing"),
         ("sortir", "sort sortent"),
         ("attack", "assaults"),
     )
