@@ -84,6 +84,7 @@ def test_a_card_of_all_units_is_spent_on_a_bridge_where_nobody_acts() -> None:
 @pytest.mark.parametrize("line", [
     "blow the bridge r4c4", "blow up bridge r4c4", "blow up the bridge on r4c4", "blow r4c4", "blow up r4c4",
     "faire sauter le pont r4c4", "faire sauter le pont en r4c4", "sauter pont r4c4", "demolish the bridge r4c4",
+    "blow the bridge", "faire sauter le pont",  # of the one that may be blown
 ])  # fmt: skip
 def test_a_bridge_is_named_with_its_hex(line: str) -> None:
     table = charged(False)
@@ -92,7 +93,7 @@ def test_a_bridge_is_named_with_its_hex(line: str) -> None:
     assert "broken_bridge" in table.state.ground((4, 4))
 
 
-@pytest.mark.parametrize("line", ["blow the railway bridge r4c4", "blow the church r4c4", "blow the bridge", "blow bridge r4c4 r4c5"])  # fmt: skip
+@pytest.mark.parametrize("line", ["blow the railway bridge r4c4", "blow the church r4c4", "blow the railway bridge", "blow bridge r4c4 r4c5"])  # fmt: skip
 def test_what_is_no_bridge_there_is_not_read_as_one(line: str) -> None:
     with pytest.raises(Fault):
         charged(False).do(line)

@@ -44,6 +44,8 @@ class Turned:
 
 TOLD = Turned()
 _RETREAT = "retreat"
+_TAKE = "take"  # the ground that was left: who says no more than that he advances takes it
+_ADVANCES = (["advance"], ["advances"], ["avance"], ["avancer"], ["avancent"], ["avancons"])
 IT = frozenset(("it", "that", "hex", "case", "ground"))  # “take it”
 NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
@@ -304,6 +306,8 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     if option not in ask.options:
         return None
     play, plain = evening.session.game.play(evening.session.state), _plainly(evening, words)
+    if ask.flag == _TAKE and [fold(each) for each in unled(plain)] in _ADVANCES:
+        return option
     line = verb_before(evening, plain) or plain
     verb, rest = play.called(evening.session.state, line)
     if verb is None or verb.id != ask.flag:

@@ -86,7 +86,7 @@ BACK = frozenset((
 ))  # fmt: skip
 # Those that end a step; at an open question they may be its answer (« pass »).
 _OVER = frozenset((
-    "done", "finished", "ready", "that s all", "that is all", "that s it", "end turn",
+    "end of turn", "end of the turn", "end of my turn", "done", "finished", "ready", "that s all", "that is all", "that s it", "end turn",
     "end my turn", "end the turn", "pass", "ok", "okay", "go on", "next phase",
     "next step", "next turn", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
@@ -149,7 +149,7 @@ _GO: Mapping[str, str] = {
     word: verb
     for verb, words in (
         ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
-        ("move", "go goes going advance advances advancing"),
+        ("move", "go goes going step steps advance advances advancing"),
         ("sortir", "sort sortent"),
         ("attack", "assaults"),
     )

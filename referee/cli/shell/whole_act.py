@@ -259,13 +259,15 @@ def of_places(guided: GuidedSession, words: Sequence[str], later: bool = False) 
     known = game.play(state).registry.verbs
     verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
     step = game.status(state)["step"]
+    if later and len(words) < 2:
+        return ""  # one place is no act that nobody named
     if later:
         steps = list(guided.voice.lexicon.get("step", {}))  # as they are played
         verbs = nameless.coming(game.play(state), steps, step)
     elif len(words) == 2:
         verbs += nameless.between(game.play(state), step)
         verbs = _but_planes_last(guided, verbs, words)
-    else:
+    elif len(words) > 2:  # one place alone lays no smoke
         verbs += nameless.of_many(game.play(state), step)
     for verb in verbs:
         if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:

@@ -55,6 +55,31 @@ _SAID_AS = {
 _STRIKES = frozenset((*_SAID_AS, *_SAID_AS.values()))
 
 
+_IN_FRENCH = frozenset(["envoyer", "envoie", "envoyons", "envoient", "decoller", "decolle"])
+_SENDS = _IN_FRENCH - {"decolle"} | {"send", "sends", "scramble", "launch", "launches"}
+_TAKES_OFF = frozenset(("takes", "take", "decolle"))
+
+
+def sent_up(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+    """“We send up the P-38”, « le P-38 décolle »: before it is in play the card that brings it in is played, then it flies."""
+    small = (LITTLE | ARTICLES | {"up", "off", "air", "fait", "faire", "en"}) - _SENDS
+    words = [word for word in tokens if fold(word) not in small]
+    if len(words) > 1 and fold(words[0]) in _SENDS:
+        words = words[1:]
+    elif len(words) > 1 and fold(words[-1]) in _TAKES_OFF:
+        words = words[:-1]
+    else:
+        return None
+    named = " ".join(takewhile(lambda word: not is_hex(word), words))
+    plane = book.names["plane"].readings(named) if named else []
+    if len(plane) != 1:
+        return None
+    if state.phase != "order" or state.side in state.planes or any(map(is_hex, words)):
+        return book.registry.verb("fly"), words
+    french = not _IN_FRENCH.isdisjoint(map(fold, tokens))
+    return book.registry.verb("order"), ["sortie", "aérienne"] if french else ["air", "sortie"]
+
+
 def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
     """“Bring in the zero over r6c7” flies it, where a unit of that name comes in nowhere else; “the plane strafes r3c5”
     strikes: the verb, and the words after it.
@@ -65,6 +90,8 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
     head = without_article(said[0])  # « l’avion »
     verbs = book.registry.called.readings(head)
     told = [word for word in said[1:] if fold(word) not in LITTLE | FLIES | ARTICLES]
+    if verbs == ["fly"] and any(fold(word) == "fumee" for word in told):  # « poser un écran de … »
+        return book.registry.verb("smoke"), [word for word in told if is_hex(word.strip(","))]
     if verbs == ["fly"] and told and fold(told[0]) in _STRIKES:
         now = state.phase == "battle"  # else that it comes later is told, whatever it does
         return book.registry.verb("strike"), told if now else told[1:]

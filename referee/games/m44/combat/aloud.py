@@ -26,9 +26,12 @@ _WITH = MARKS["with"] | {"by", "par"}
 _OF = ARTICLES | {"of"}
 
 
-def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | None:
+def aloud(
+    names: Mapping[str, Names], words: Sequence[str], ordered: bool = False
+) -> dict[str, str] | None:
     """Who attacks, whom, how far, on what ground, and from what ground, as the keys of an attack; whom is left out
-    where nobody was named. `None`: that is not what was said. A ground that is none is a fault.
+    where nobody was named. The range may stand at the end (“infantry tank in a town at range 2”), unless it is
+    `ordered`. `None`: that is not what was said. A ground that is none is a fault.
     """
     kinds = names["attacker"]
     apart = " ".join(words).replace("+", " ").split()  # `forest+sandbags`
@@ -44,7 +47,20 @@ def aloud(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | 
         found = {"attacker": who[0], **({"target": whom[0]} if whom else {})}
         found["range"] = str(number_said(said[far]))
         return {**found, **_grounds(names, said[far + 1 :])}
-    return None
+    return None if ordered else _range_last(names, said, far)
+
+
+def _range_last(
+    names: Mapping[str, Names], words: Sequence[str], far: int
+) -> dict[str, str] | None:
+    """“Infantry tank in a town at range 2”, « infanterie char en ville à 2 cases »: the range behind the ground."""
+    first, last = far, far + 1
+    while first and fold(words[first - 1]) in SMALL:
+        first -= 1
+    while last < len(words) and fold(words[last]) in SMALL - FROM - MARKS["in"]:
+        last += 1
+    rest = [*words[:first], *words[last:]]
+    return at_range(names, rest, words[far]) if _range_at(rest) is None else None
 
 
 def _close(names: Mapping[str, Names], words: Sequence[str]) -> dict[str, str] | None:
@@ -64,7 +80,7 @@ def at_range(names: Mapping[str, Names], words: Sequence[str], far: str) -> dict
     """“infantry armour in a town” with the range told beside it (`range=2`): between who is attacked and the ground."""
     for cut in range(1, len(words) + 1):
         try:
-            found = aloud(names, [*words[:cut], far, *words[cut:]])
+            found = aloud(names, [*words[:cut], far, *words[cut:]], ordered=True)
         except Fault:
             continue
         if found is not None and "target" in found:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
@@ -35,7 +36,7 @@ from referee.games.m44.turn.doing import (
     verb,
 )
 from referee.games.m44.words.idle import nothing
-from referee.games.m44.words.phrases import hexes, offered_hex
+from referee.games.m44.words.phrases import hexes, offered_hex, words
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -284,8 +285,8 @@ def _dam(doing: Doing, name: str) -> Script[None]:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_smoke(reader: Reader) -> dict[str, Json]:
-    words = reader.text().split()
-    return {"hexes": hexes(reader, words)}
+    """`HEX HEX HEX`, “on r4c5, r4c6 and r5c5”."""
+    return {"hexes": hexes(reader, [word for word in words(reader) if fold(word) not in ARTICLES])}
 
 
 def _offer(key: str, card: str, name: str) -> Offer:

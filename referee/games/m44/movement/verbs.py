@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
@@ -295,8 +296,11 @@ def _read(reader: Reader) -> dict[str, Json]:
     head, via = by_way_of(reader)
     head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):
-        start, *via, end = hexes(reader, head)
-        head = [start, end]
+        way = hexes(reader, head)
+        beside = all(distance(place_of(a), place_of(b)) == 1 for a, b in pairwise(way))
+        if not beside and any(name in reader.state.pieces for name in way[1:-1]):
+            raise reader.odd()  # two units and a hex
+        head, via = [way[0], way[-1]], way[1:-1]
     if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]

@@ -27,7 +27,14 @@ NAMED = {
 }  # fmt: skip
 
 _MAKES = frozenset(["faire", "fait", "fais", "faites", "faisons", "font"])
-_MADE = {"sauter": "blow", "entrer": "bring", "venir": "bring", "arriver": "bring"}
+_MADE = {
+    "sauter": "blow",
+    "entrer": "bring",
+    "decoller": "fly",
+    "voler": "fly",
+    "venir": "bring",
+    "arriver": "bring",
+}
 
 
 def made_to(tokens: Sequence[str]) -> tuple[str, list[str]]:
