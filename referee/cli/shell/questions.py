@@ -32,36 +32,11 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
     "submerge": ("dive", "plonger", "plongée"),
     "fire": (
-        "tirer",
-        "feu",
-        "shoot",
-        "ouvrir le feu",
-        "tir défensif",
-        "defensive fire",
-        "oui",
-        "o",
-        "yes",
-        "y",
+        "tirer", "feu", "shoot", "ouvrir le feu", "tir défensif", "defensive fire", "oui", "o", "yes", "y",
     ),
     "hold": (
-        "retenir",
-        "retenir le tir",
-        "garder",
-        "attendre",
-        "wait",
-        "hold fire",
-        "non",
-        "no",
-        "n",
-        "pass",
-        "let pass",
-        "let it pass",
-        "let him pass",
-        "let them pass",
-        "passe",
-        "passer",
-        "laisse passer",
-        "laissez passer",
+        "retenir", "retenir le tir", "garder", "attendre", "wait", "hold fire", "non", "no", "n", "pass", "let pass",
+        "let it pass", "let him pass", "let them pass", "passe", "passer", "laisse passer", "laissez passer",
         "laissons passer",
     ),
     "yes": ("oui", "o", "y"),
@@ -69,7 +44,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "none": ("aucun", "aucune", "rien", "nothing", "nobody", "personne"),
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
-}
+}  # fmt: skip
 _SIGNS = re.compile(r"[:@]")
 _ANDED = re.compile(
     r"\s*[,;+&]\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE
@@ -89,9 +64,9 @@ NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no to what is not done: “don't fire”, « pas de riposte », “nobody fires”; and the small words beside it.
 _NO = frozenset((
     "no", "not", "don", "dont", "doesn", "without", "nobody", "none", "pas", "non", "sans", "personne", "aucun",
-    "holds", "hold", "retient", "garde",
 ))  # fmt: skip
-_NOT = _NO | frozenset((
+_HOLDS = frozenset(("holds", "hold", "retient", "garde"))
+_BESIDE_NO = frozenset((
     "t", "do", "does", "any", "ne", "n", "de", "d", "the", "le", "la", "les", "l", "its", "his", "their", "son", "one",
 ))  # fmt: skip
 _DOES = frozenset(("fires", "shoots", "firing", "tire", "tirent", "tir"))
@@ -362,15 +337,15 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     asked, and nothing else is said.
     """
     option = next((each for each in ("no", "hold") if each in ask.options), None)
-    said = fold(text).split()
-    if option is None or _NO.isdisjoint(said):
+    said, noes = fold(text).split(), _NO | (_HOLDS if option == "hold" else frozenset())
+    if option is None or noes.isdisjoint(said):
         return None
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
     names |= _DOES if done == "fire" else frozenset()
     asked = " ".join(str(each) for key, each in ask.params.items() if not key.startswith("target"))
     who = fold(asked.replace("_", " ")).split()
-    rest = [word for word in said if word not in _NOT and word not in who]
+    rest = [word for word in said if word not in noes | _BESIDE_NO and word not in who]
     return option if rest and names.issuperset(rest) else None
 
 

@@ -638,7 +638,7 @@ MESSAGES: dict[str, Message] = {
     "aam.event.attacked.no_counters": N_("%(unit)s attacks %(target)s: nothing"),
     "aam.event.blasted": N_("blast on %(target)s: %(counters)s"),
     "aam.event.blasted.no_counters": N_("blast on %(target)s: nothing"),
-    "aam.event.fired": N_("%(unit)s fires defensively"),
+    "aam.event.fired": N_("%(unit)s fires defensively at %(target)s"),
     "aam.event.disrupted": N_("%(unit)s disrupted at once"),
     "aam.event.countered": N_("counters of %(unit)s set"),
     "aam.event.countered.with_counters": N_("on %(unit)s, put right: %(counters)s"),

@@ -27,10 +27,10 @@ def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]
         return ridden
     at = next((n for n, word in enumerate(tokens) if hexes.is_hex(word.strip(",;"))), 0)
     if at > 1 and state.phase == DEPLOYMENT and state.tracking and fold(tokens[0]) in _GOES:
-        from referee.games.aam.deployment.reading import names_a_unit
+        from referee.games.aam.deployment.reading import waits_beside
         from referee.games.aam.deployment.verbs import PLACE
 
-        return (PLACE, tokens[1:]) if names_a_unit(book, state, tokens[1:at]) else None
+        return (PLACE, tokens[1:]) if waits_beside(book, state, tokens[1:at]) else None
     said = [word.strip(",;") for word in tokens[at:]] if at else []
     off = any(hexes.is_hex(word) and _off_the_map(word) for word in said)  # “mauser r6c16”: told
     if state.phase != DEPLOYMENT or not state.tracking or not at or not (unsettled(state) or off):
@@ -54,6 +54,8 @@ def _aboard(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str
     at = next((n for n, word in enumerate(tokens) if n and fold(word) in _RIDING), 0)
     if state.phase != DEPLOYMENT or not at or at + 1 >= len(tokens):
         return None
+    if any(hexes.is_hex(word.strip(",;")) for word in tokens):
+        return None  # “bazooka in r6c4”: he is placed there
     from referee.games.aam.deployment.reading import names_a_unit
     from referee.games.aam.movement.transport import BOARD
 

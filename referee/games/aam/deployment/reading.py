@@ -67,6 +67,18 @@ def names_a_unit(book: Book, state: State, words: Sequence[str]) -> bool:
     return True
 
 
+def waits_beside(book: Book, state: State, words: Sequence[str]) -> bool:
+    """Whether words begin with a unit that is not on the map yet, be it one of several that are called so."""
+    said = " ".join(words).replace(",", " ").split()
+    try:
+        keys = [piece(Reader("", book.names, "", "", said, state))]
+    except Ambiguous as fault:
+        keys = [str(each) for each in fault.params["readings"]]
+    except Fault:
+        return False
+    return any(key in state.pieces and state.pieces[key].hex is None for key in keys)
+
+
 def _with_their_hex(parts: Sequence[list[str]]) -> list[list[str]]:
     """“panzerfaust and mauser 1 r6c12”, « mauser 1 et 2 en r7c12 »: whoever is named before a hex is placed in it, too."""
     found, waiting = list[list[str]](), list[list[str]]()
