@@ -36,8 +36,8 @@ class Sentences:
     answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
     Ukraine », where there is no other way), or why not; `ahead`: the same where dice come next, of the
     question that was answered. `named`: `first` and `dropped` of the command that asks, where not all are alike. `keeps`: the
-    events that stay though what asked for them is refused, and the sentence that says so. `given_up`: what is said of an
-    act that another was done in place of (`next`, whose question asked for just that, is spoken of by nobody).
+    events that stay though what asked for them is refused, and what is said then. `given_up`: said of an act in whose
+    place another was done (of `next` nothing is: its question asked for just that).
     """
 
     first: str
@@ -107,9 +107,7 @@ def _begun(inner: Command, run: Run) -> Course:
 
 
 def _instead(decision: Decision, waiting: Waiting, say: Sentences, command: Command) -> Decision:
-    """What is done in place of an answer closes the question, and that is said, unless it is the same act told
-    better; what is refused leaves it open.
-    """
+    """What is done in place of an answer closes the question, which is said unless it is the same act told better."""
     if not isinstance(decision, Accepted):
         return decision
     told, about = decision.rulings, say.params(waiting)

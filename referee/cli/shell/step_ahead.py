@@ -36,7 +36,11 @@ class Early:
 def of_line(guided: GuidedSession, text: str) -> Early | None:
     """An early act as it was typed; none, where a later step of this side does not take it, or something comes first."""
     for between, step in _steps(guided):
-        for line in _readings(guided, text):
+        try:
+            lines = list(_readings(guided, text))
+        except Fault:  # places off the board
+            return None
+        for line in lines:
             try:
                 command = act_of(guided, line)
             except (Ambiguous, Told, silently.NoCommand):

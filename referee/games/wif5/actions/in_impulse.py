@@ -320,7 +320,7 @@ def known_to(call: Call) -> Call:
     if procedure == "interception":
         from referee.games.wif5.maps.interception.intercepting import by_the_map
         from referee.games.wif5.maps.interception.interdicting import attempts
-        from referee.games.wif5.maps.interception.who_tries import may_try
+        from referee.games.wif5.maps.interception.may_try import may_try
 
         call = changed(attempts(by_the_map(call)), may=may_try)
     if procedure == "reorganisation":

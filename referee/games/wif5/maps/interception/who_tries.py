@@ -9,8 +9,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Args
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea.fleets import fleets_of
@@ -30,18 +29,6 @@ if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Texts
 
 CARD = "10.5.5"
-
-
-def may_try(book: Book, state: State, given: Args) -> list[Ruling]:
-    """“Who may intercept?”: those of each sea area who may try against a group now, by name (10.5.5, 11.7.1)."""
-    from referee.games.wif5.maps.interception.intercepting import intercepting
-    from referee.games.wif5.maps.interception.past_subs import hunters
-
-    found = {area: [*there] for area, there in intercepting(state).items()}
-    for name, raw in hunters(state).items() if state.map else ():
-        found.setdefault(raw["at"], []).append(name)
-    return [your_call("wif5.sail.met", CARD, area=sea_name(now(state), area), names=", ".join(dict.fromkeys(names)))
-            for area, names in found.items()]  # fmt: skip
 
 
 def who(
