@@ -33,7 +33,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "submerge": ("dive", "plonger", "plongée"),
     "fire": (
         "tirer", "feu", "shoot", "ouvrir le feu", "tir défensif", "defensive fire", "oui", "o", "yes", "y",
-    ),  # fmt: skip
+    ),
     "hold": (
         "retenir", "retenir le tir", "garder", "attendre", "wait", "hold fire", "non", "no", "n", "pass", "let pass",
         "let it pass", "let him pass", "let them pass", "passe", "passer", "laisse passer", "laissez passer",
