@@ -14,8 +14,8 @@ from program import Program
         # A tank moves two spaces (p. 12): those of Russia and the Caucasus reach Ukraine.
         ("en", "move 1 tank to ukraine", "From where? 1) Caucasus  2) Russia", "= move 1 tank from Caucasus to Ukraine"),
         ("fr", "déplacer 1 char en Ukraine", "D’où ? 1) Caucase  2) Russie", "= déplacer 1 char depuis Caucase vers Ukraine"),
-        # An infantry moves one (p. 11): those of the Caucasus alone.
-        ("en", "move 3 infantry to ukraine", "From where? 1) Caucasus", "= move 3 infantry from Caucasus to Ukraine"),
+        # An infantry moves one (p. 11): those of the Caucasus alone, and nothing is asked.
+        ("en", "move 3 infantry to ukraine", "", "= move 3 infantry from Caucasus to Ukraine"),
     ],
 )  # fmt: skip
 def test_from_where_is_asked(
@@ -27,7 +27,63 @@ def test_from_where_is_asked(
     said = referee("--lang", lang, "play", "g.referee", stdin=f"next\n{line}\n1\n").out
     flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
     assert " ".join(asked.split()) in flat
+    assert bool(asked) is ("From where?" in flat or "D’où ?" in flat)
     assert told in flat
+
+
+@pytest.mark.parametrize(
+    "line", ["débarque les 2 infanteries en égypte", "déplacer 2 infanteries en égypte"]
+)
+def test_where_nobody_gets_there_no_place_is_asked_for(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """The transport is empty (p. 27), and Egypt too far by land (p. 11): five places were listed all the same."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\nmove transport from sz16 to sz17\n"
+    said = referee("--lang", "fr", "play", "g.referee", stdin=f"{before}{line}\n").out
+    flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
+    assert "D’où ?" not in flat
+    assert "Par mer, elles embarquent d’abord sur un transport voisin." in flat
+
+
+def test_more_to_land_than_are_aboard(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two infantry are aboard (p. 27); they land whether an article stands before them or not (p. 12)."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = (
+        "next\n" * 5
+        + "collect\nnext\nnext\nmove transport from sz16 to sz17\nload 2 inf from southern europe\n"
+    )
+    said = referee(
+        "play",
+        "g.referee",
+        stdin=f"{before}land 3 infantry in egypt\nland the 2 infantry in egypt\n",
+    ).out
+    flat = " ".join(said.split())
+    assert "Aboard in Sea Zone 17: 2 infantry." in flat
+    assert "Announced: amphibious assault on Anglo-Egypt Sudan with 2 infantry" in flat
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "embarque 2 inf du japon",
+        "le transport embarque les 2 inf du japon",
+        "load 2 infantry in japan",
+    ],
+)
+def test_who_boards_is_asked_no_zone_where_there_is_one(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """One transport lies beside them (p. 27); “inf du” was read as the East Indies."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    turn = "next\n" * 5 + "collect\nnext\n"
+    referee("--lang", "fr", "play", "g.referee", stdin=f"{turn * 3}next\n{line}\n")
+    assert referee.json("status").result["cargo"]["sz45"]["japan"] == {"infantry": 2}
 
 
 def test_one_place_is_taken_by_enter(

@@ -10,6 +10,11 @@ MESSAGES: dict[str, Message] = {
     "aa1941.whither.to": N_("%(force)s can go to: %(spaces)s."),
     "aa1941.whither.nowhere": N_("%(force)s can go nowhere from %(the_space)s."),
     "aa1941.whither.not": N_("Not to %(spaces)s (%(force)s): %(why_told)s"),
+    "aa1941.whence.none": N_(
+        "%(space)s: none of these (%(force)s) gets there now. %(why_told)s%(sea_told)s"
+    ),
+    "aa1941.whence.aboard": N_(" Aboard in %(space)s: %(force)s."),
+    "aa1941.whence.by_sea": N_(" By sea they board a transport beside them first."),
     "aa1941.whither.nobody": N_("On record %(the_power)s has nothing %(in_space)s."),
     "aa1941.whither.type": N_(
         "Type for example: “move %(force)s from %(from_space)s to %(space)s”"
