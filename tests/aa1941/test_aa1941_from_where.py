@@ -125,3 +125,17 @@ def test_the_log_names_every_force_with_its_place(
     flat = " ".join(text.replace("\xa0", " ").replace("\u202f", " ").split())
     assert told in flat
     assert "Karelia (" not in flat and "Carélie (" not in flat  # nothing is told twice
+
+
+def test_who_goes_there_too(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Units from different spaces may attack one (p. 11): the goal of the move before needs no second word."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\nle chasseur d'europe de l'ouest en zm8\n"
+    lines = "le bombardier aussi\net le chasseur d'allemagne aussi\nthe battleship too\nle sous-marin de zm9 aussi en zm8\n"
+    said = referee("--lang", "fr", "play", "g.referee", stdin=before + lines).out
+    assert "✗" not in said
+    there = {"fighter": 2, "bomber": 1, "battleship": 1, "submarine": 1}
+    assert referee.json("status").result["pieces"]["sz8"]["germany"] == there

@@ -44,6 +44,7 @@ _SEND = frozenset((
     "move", "send", "bring", "fly", "land", "sail", "deplacer", "deplace", "deplacons", "envoyer", "envoie", "envoyons",
     "amener", "poser", "pose", "atterrir",
 ))  # fmt: skip
+_TOO = frozenset(("too", "also", "aussi", "egalement"))
 _AIRCRAFT = frozenset(("aircraft", "planes", "avions"))
 _HOME = frozenset(("home", "back", "chez", "eux"))
 _REST = frozenset(("the rest", "the others", "le reste", "les autres"))
@@ -59,6 +60,8 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
     if state.phase == MOBILIZE:
         return _placed(book, state, words)
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
+        if any(fold(word) in _TOO for word in words[1:-1]):  # « le sous-marin de zm9 aussi en zm8 »
+            words = [word for word in words if fold(word) not in _TOO]
         return (
             _boarded(book, state, words)
             or _landed(book, state, words, tokens)
