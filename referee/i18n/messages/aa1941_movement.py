@@ -208,6 +208,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.purchase.ask": N_("What, for %(ipc)s at most?"),
     "aa1941.purchase.price": N_("%(ipc)s"),
     "aa1941.purchase.paid": N_("Bought: %(force)s for %(cost_ipc)s; %(left_ipc)s left."),
+    "aa1941.purchase.would": N_("%(force)s: %(cost_ipc)s; %(left_ipc)s would be left."),
     "aa1941.purchase.too_dear": N_(
         "Too expensive: %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s short."
     ),
