@@ -139,3 +139,24 @@ def test_who_goes_there_too(
     assert "✗" not in said
     there = {"fighter": 2, "bomber": 1, "battleship": 1, "submarine": 1}
     assert referee.json("status").result["pieces"]["sz8"]["germany"] == there
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "never"),
+    [
+        ("2 ch", "« ch » peut être char ou chasseur", "ne dit pas quoi faire"),
+        ("un croiseur", "Aucune unité de ce jeu ne s’appelle « croiseur »", "ne dit pas quoi faire"),
+        ("infanterie", "Acheté : 1 infanterie", "Impossible ici"),
+        ("2 infanteries\n2 infanteries\noui", "Trop cher : 6 CPI pour 1 CPI", "ne dit pas quoi faire"),
+    ],
+)  # fmt: skip
+def test_units_alone_are_bought_or_told_of(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str, never: str
+) -> None:  # fmt: skip
+    """P. 10: what can be bought and paid; a line of the one act of the step needs no verb, and no vague answer."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "g.referee")
+    said = referee("--lang", "fr", "play", "g.referee", stdin=f"{line}\n").out
+    flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
+    assert told in flat
+    assert never not in flat
