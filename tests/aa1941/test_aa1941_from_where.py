@@ -160,3 +160,19 @@ def test_units_alone_are_bought_or_told_of(
     flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
     assert told in flat
     assert never not in flat
+
+
+@pytest.mark.parametrize("line", ["1 and 5", "japan and sz45"])
+def test_senders_with_and_between_them(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """Where a landing comes from (p. 12), as the list is answered aloud."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "g.referee")
+    turn = "next\n" * 5 + "collect\nnext\n"
+    said = referee(
+        "play",
+        "g.referee",
+        stdin=f"{turn * 3}next\ndeclare philippines with 2 inf landing from sz38\n{line}\n",
+    )
+    assert "Announced: amphibious assault on the Philippine Islands" in " ".join(said.out.split())
