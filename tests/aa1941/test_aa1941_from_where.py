@@ -176,3 +176,23 @@ def test_senders_with_and_between_them(
         stdin=f"{turn * 3}next\ndeclare philippines with 2 inf landing from sz38\n{line}\n",
     )
     assert "Announced: amphibious assault on the Philippine Islands" in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    "way", ["en passant par l'europe de l'est", "by way of eastern europe", "via eastern europe"]
+)
+def test_by_what_way(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """A tank of two spaces (p. 11); « en passant par » belonged to the name of the place."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\n"
+    said = referee(
+        "--lang",
+        "fr",
+        "play",
+        "g.referee",
+        stdin=f"{before}déplacer 1 char d'ukraine en carélie {way}\n",
+    )
+    assert "Ukraine, Europe de l’Est et Carélie" in said.out
