@@ -107,9 +107,7 @@ def _begun(inner: Command, run: Run) -> Course:
 
 
 def _instead(decision: Decision, waiting: Waiting, say: Sentences, command: Command) -> Decision:
-    """What is done in place of an answer closes the question, and that is said, unless it is the same act told
-    better; what is refused leaves it open.
-    """
+    """What is done in place of an answer closes the question, and says so (but for the same act, told better)."""
     if not isinstance(decision, Accepted):
         return decision
     told, about = decision.rulings, say.params(waiting)
