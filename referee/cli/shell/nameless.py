@@ -325,9 +325,10 @@ def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Fault:
     units it is told what is wrong with these (« un croiseur »).
     """
     text, found = " ".join(words), [" ".join(line) for line in _of_units(guided, words)]
-    if not found and isinstance(line := _of_the_step(guided, words), Fault):
+    line = None if found else _of_the_step(guided, words)
+    if isinstance(line, Fault):
         return line
-    elif not found and line:
+    if line:
         found = [" ".join(line)]
     if found:
         return Unreadable("name.unknown", kind="verb", text=text, nearest=found)
@@ -341,11 +342,7 @@ def _of_the_step(guided: GuidedSession, words: Sequence[str]) -> list[str] | Fau
     """
     state = guided.session.state
     play, step = guided.session.game.play(state), guided.session.game.status(state)["step"]
-    acts = [
-        each
-        for each, entry in play.registry.verbs.items()
-        if entry.steps == [step] or entry.steps == (step,)
-    ]
+    acts = [each for each, entry in play.registry.verbs.items() if entry.steps == (step,)]
     takes = [
         each
         for each in acts
