@@ -136,7 +136,7 @@ class Play:
 
         A longer name beyond the registry wins (`convoy attack` over `convoy`), and so does what the
         whole line answers (« en premier » over « enlever ») and a whole name over the beginning of
-        another (« avance » over « avancer »).
+        another (« avance » over « avancer »); of one verb the words that were made for it are meant.
         """
         if self._only_whereto(tokens):
             raise Unreadable("name.unknown", kind="verb", text=tokens[0], nearest=[])
@@ -146,6 +146,7 @@ class Play:
         if more is not None and (
             own is None
             or whole
+            or more[0].id == own[0]
             or len(more[1]) < len(own[1])
             or (len(more[1]) == len(own[1]) and self._named_whole(tokens, own[1]))
             or (len(more[1]) == len(own[1]) and self._rather_now(state, own[0], more[0].id))

@@ -146,3 +146,33 @@ def test_another_line_by_another_word_of_its_verb_is_done_at_a_question(referee:
         "bouger 1 char caucase ukraine\nq\n",
     )  # fmt: skip
     assert "Déplacement autorisé (char)" in said.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told", "never"),
+    [
+        ("fr", "on a combien ?", "Trésorerie", "point d’interrogation"),
+        ("fr", "il me reste quoi ?", "Trésorerie", "voulez-vous dire"),
+        ("en", "what have we got left?", "Treasury", "do you mean"),
+        ("fr", "combien il reste en ukraine ?", "3 infanteries, 2 chars", "voulez-vous dire"),
+        ("en", "how many in ukraine?", "3 infantry, 2 tanks", "do you mean"),
+        # P. 10: tanks 6, infantry 3, carrier 12, fighter 10.
+        ("fr", "combien me coûtent un char et une infanterie ?", "Trop cher : 9 CPI pour 7 CPI", "voulez-vous dire"),
+        ("en", "how much would two infantry cost me?", "2 infantry: 6 IPCs; 1 IPC would be left", "Cost 3"),
+        # Words behind « où » that name no place ask a rule.
+        ("fr", "où atterrira le chasseur ?", "noncombat.air", "Aucun territoire"),
+        ("fr", "où est la zm77 ?", "✗", "noncombat"),
+    ],
+)  # fmt: skip
+def test_what_is_left_and_where(
+    referee: Program, lang: str, line: str, told: str, never: str
+) -> None:
+    referee("new", "aa1941")
+    said = (
+        referee("--lang", lang, "play", stdin=f"{line}\n")
+        .out.replace("\u202f", " ")
+        .replace("\xa0", " ")
+    )
+    said = said.split("> ", 1)[1] if "> " in said else said
+    assert told in said
+    assert never not in said

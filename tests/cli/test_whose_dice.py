@@ -50,3 +50,14 @@ def test_what_is_no_such_throw_begins_nothing(referee: Program, line: str) -> No
     assert referee("new", "wif5").code == 0
     referee("--lang", "en", "play", stdin=f"\n{line}\nq\n")
     assert referee.json("log").result["log_length"] == 1  # the step before alone
+
+
+def test_who_rolled_for_what_stands_open_rolls_on(referee: Program) -> None:
+    """An evening that ended in the middle of a battle goes on with the dice it had, and says so."""
+    referee("new", "aa1941", "--dice-mode", "typed", "--seed", "evening")
+    line = "attack west_russia with 3 infantry from archangel, 3 infantry from karelia"
+    first = referee("play", stdin=f"next\ndice app\n{line}\n\n")
+    assert "press the attack" in first.out + first.err
+    again = referee("play", stdin="")
+    assert "From now on: the program’s dice." in again.out
+    assert "From now on" not in referee("play", "--dice-mode", "typed", stdin="").out

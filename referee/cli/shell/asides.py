@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from referee.cli.shell import charting, lookups, permission, telling, whole_act
 from referee.cli.shell.options import both
 from referee.cli.shell.ruling import shown_cards
-from referee.cli.shell.session import ROLLS, GuidedSession
+from referee.cli.shell.session import FROM_NOW, ROLLS, GuidedSession
 from referee.cli.shell.unseen import covered, spans
 from referee.cli.shell.words import Line, taken_apart, typed_alone
 from referee.engine.ask import Dice
@@ -17,7 +17,6 @@ from referee.engine.names import fold
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 
-_FROM_NOW = N_("From now on: %(whose)s.")
 _NOW = N_("Now: %(whose)s. “dice app” or “dice typed” changes it.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
@@ -105,7 +104,7 @@ def dice(guided: GuidedSession, line: Line) -> None:
         telling.say_line(guided.context, say.t(_NOW, whose=say.t(ROLLS[guided.mode])))
         return
     guided.rolled_by(" ".join(rest))
-    telling.say_line(guided.context, say.t(_FROM_NOW, whose=say.t(ROLLS[guided.mode])))
+    telling.say_line(guided.context, say.t(FROM_NOW, whose=say.t(ROLLS[guided.mode])))
 
 
 # What a look-up asks or redraws is done once; the rest is read by every reader of a screen.

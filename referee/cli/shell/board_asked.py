@@ -35,6 +35,11 @@ _WHO_IS_THERE = re.compile(
     | qu(?:\sest\sce\squ\sil)?\s(?:y\sa\st\sil|y\sa|a\st\son|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
     | quelles\s(?:unites|pieces)\s(?:sont|se\strouvent|y\sa\st\sil|ai\sje|avons\snous)\s(?:en|dans|a|au|aux|sur)
     | (?:que\sreste\st\sil|qu\sest\sce\squi\sreste|qui\sreste)\s(?:en|dans|a|au|aux|sur)
+    | combien(?:\s(?:il\sreste|en\sreste\st\sil|reste\st\sil|j\sai|ai\sje|on\sa|a\st\son|y\sa\st\sil|il\sy\sa|nous\savons|avons\snous|sont|sont\sils))?
+      \s(?:en|dans|a|au|aux|sur)
+    | (?:(?:il\s)?y\sa\s(?:quoi|qui)|il\s(?:y\s|me\s|nous\s)?reste\s(?:quoi|combien|qui)|j\sai\s(?:quoi|combien)|on\sa\s(?:quoi|combien))
+      \s(?:en|dans|a|au|aux|sur)
+    | how\smany\s(?:in|at|on)
     | qui\s(?:tient|controle|possede|occupe) | a\squi\s(?:est|appartient)
     )\s(?P<place>.+)""",
     re.X,

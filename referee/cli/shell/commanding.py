@@ -113,7 +113,9 @@ class Commanding(Answering, ABC):
                 raise
             return self._read(*found)
         except Unreadable as fault:
-            whole = self._said_instead(words, half) or self._asked_for(words, fault)
+            there = whole_act.there_too(self, words)
+            whole = None if there is None else self._readable(there, True)
+            whole = whole or self._said_instead(words, half) or self._asked_for(words, fault)
             whole = whole or nameless.ticked(self, fault) or nameless.only_act(self, words)
             if whole is None:
                 self._of_another_step(words, fault)

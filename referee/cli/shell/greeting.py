@@ -8,7 +8,7 @@ from pathlib import Path
 
 from referee.cli.shell import telling
 from referee.cli.shell.sentences import SAVED, SAVED_AS
-from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.session import FROM_NOW, ROLLS, GuidedSession
 from referee.engine.faults import Fault
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
@@ -61,6 +61,21 @@ def waiting(guided: GuidedSession) -> None:
     if line := still_open(guided.voice, guided.session):
         telling.say_line(guided.context, line, "→", "dim")
         telling.so_far(guided.context, guided.session)
+    _goes_on_with_its_dice(guided)
+
+
+def _goes_on_with_its_dice(guided: GuidedSession) -> None:
+    """Whoever rolled for what stands open rolls on, though the last evening ended in the middle of it: that is told."""
+    session, whose = guided.session, ""
+    for number in session.history.undoable:
+        entry = session.entries[number - 1]
+        whose = whose or next((str(roll["source"]) for roll in reversed(entry.dice)), "")
+        if entry.command["name"] != "answer":
+            break
+    if whose in ROLLS and whose != guided.mode and not guided.dice_chosen:
+        guided.rolled_by(whose)
+        say = guided.voice
+        telling.say_line(guided.context, say.t(FROM_NOW, whose=say.t(ROLLS[whose])))
 
 
 def _language_told(guided: GuidedSession) -> None:

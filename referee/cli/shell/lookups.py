@@ -8,6 +8,7 @@ from itertools import takewhile
 from referee.app import standing
 from referee.cli.patience import chances
 from referee.cli.shell import telling
+from referee.cli.shell.asking import marked
 from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.helping import helped
 from referee.cli.shell.ruling import rule
@@ -184,7 +185,15 @@ def where(guided: GuidedSession, rest: Rest) -> None:
         raise Unreadable("shell.where.shape")
     from referee.app import looking
 
-    show(guided.context, looking.where(guided.session, " ".join(rest)))
+    try:
+        found = looking.where(guided.session, " ".join(rest))
+    except Unreadable:
+        if len(rest) > 1 and marked(
+            rest[-1]
+        ):  # « où atterrira le bombardier ? » names no place: the rules are asked
+            return rule(guided, rest)
+        raise
+    show(guided.context, found)
 
 
 def units(guided: GuidedSession, rest: Rest) -> None:

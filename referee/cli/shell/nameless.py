@@ -43,7 +43,7 @@ BESIDE = frozenset(("next", "correct"))  # what every step has beside its own ac
 PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 
-def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
+def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Fault:
     """What is said of a line that cannot be read; other faults stay as they are."""
     if fault.code == "read.short" and fault.params.get("verb") == "tick":
         return _which_line(guided)
@@ -298,7 +298,11 @@ def only_act(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     acts = {offer.verb for offer in game.offers(state) if offer.verb in known} - BESIDE
     if len(acts) != 1:
         return None
-    lines = _of_units(guided, words) if len(words) > 1 else []
+    unit = game.names_at(state).get("unit")
+    alone = len(words) == 1 and not (
+        unit is not None and unit.exactly(words[0])
+    )  # “carrier” is one
+    lines = [] if alone else _of_units(guided, words)
     return lines[0] if lines else _of_its_place(guided, min(acts), words)
 
 
@@ -315,15 +319,43 @@ def _of_its_place(guided: GuidedSession, verb: str, words: Sequence[str]) -> lis
     return [*guided.voice.name("verb", verb).split(), *words] if listed else None
 
 
-def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:
+def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Fault:
     """Units or places said alone, « deux chars »: the line of this step that takes units is
-    proposed; none of a check of the rules (« empilement »), which does nothing with them.
+    proposed; none of a check of the rules (« empilement »), which does nothing with them. Of a step with one act of
+    units it is told what is wrong with these (« un croiseur »).
     """
     text, found = " ".join(words), [" ".join(line) for line in _of_units(guided, words)]
+    line = None if found else _of_the_step(guided, words)
+    if isinstance(line, Fault):
+        return line
+    if line:
+        found = [" ".join(line)]
     if found:
         return Unreadable("name.unknown", kind="verb", text=text, nearest=found)
     verbs = telling.verbs_now(guided.voice, guided.status)
     return Unreadable("shell.no_verb", text=text, verbs=verbs)
+
+
+def _of_the_step(guided: GuidedSession, words: Sequence[str]) -> list[str] | Fault | None:
+    """The line of the one act of units that this step has, offered or not (nothing is left to pay with), or why these
+    units are none; `None`: there is no such act.
+    """
+    state = guided.session.state
+    play, step = guided.session.game.play(state), guided.session.game.status(state)["step"]
+    acts = [each for each, entry in play.registry.verbs.items() if entry.steps == (step,)]
+    takes = [
+        each
+        for each in acts
+        if (does := play.verb(each)) and does.args and does.args[0].kind == "force"
+    ]
+    if len(takes) != 1:
+        return None
+    line = [*guided.voice.name("verb", takes[0]).split(), *words]
+    try:
+        guided.session.read(line)
+    except Fault as fault:
+        return fault if fault.params.get("kind") == "unit" else None
+    return line
 
 
 def _of_units(guided: GuidedSession, words: Sequence[str]) -> list[list[str]]:

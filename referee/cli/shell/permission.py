@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.app.permission import Permission, permission
-from referee.cli.shell import about_units, instead, nameless, silently, telling, who_may, whole_act
+from referee.cli.shell import (
+    about_units,
+    costs,
+    instead,
+    nameless,
+    silently,
+    telling,
+    who_may,
+    whole_act,
+)
 from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import as_typed, may, unmarked
 from referee.cli.shell.speech import WHO, said
@@ -69,6 +78,8 @@ def told(guided: GuidedSession, words: Sequence[str], bare: bool = False) -> boo
     """
     text = unmarked(as_typed(" ".join(words)))
     if about_units.told(guided, words) or who_may.told(guided, text) or _odds_at(guided, text):
+        return True
+    if costs.told(guided, text):
         return True
     if _goes_on(guided, text):
         return True

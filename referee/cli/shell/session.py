@@ -30,6 +30,7 @@ from referee.present.faults import fault_text, hint_text
 from referee.present.questions import whose
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
+FROM_NOW = N_("From now on: %(whose)s.")
 SHARED = "rescue"  # a word of the session, and a deed of planes (Sauvetage)
 _ENTER = N_("[Enter = %(default)s]")
 # The players went back; what they wish is so already.
@@ -50,6 +51,7 @@ class GuidedSession:
         self.context, self.session, self.lines = context, session, lines
         context.at_table = True
         self.mode = str(session.header["dice_mode"])
+        self.dice_chosen = False  # whether it was said in this evening who rolls
         self.status: Mapping[str, Any] = {}
         self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
         self._led: tuple[str, tuple[tuple[str, str], ...]] = (
@@ -143,6 +145,7 @@ class GuidedSession:
         """`dice app`, `dice typed`: who rolls from now on, in this session."""
         from referee.app.opening import DICE_MODES
 
+        self.dice_chosen = True
         if text:
             self.mode = Names("mode", DICE_MODES).find(text)
         else:

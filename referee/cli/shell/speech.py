@@ -40,6 +40,12 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "what arrives", "what arrives this turn", "what arrives next turn", "what is on the spiral", "what s on the spiral",
         "qu est ce qui arrive", "qu est ce qui arrive ce tour", "qu est ce qui arrive ce tour ci", "qui arrive ce tour",
         "where are the convoys", "who has convoys where", "ou sont les convois",
+        "how much do i have", "how much do we have", "how much have i got", "how much have we got", "what s left", "what is left",
+        "what have i got left", "what have we got left", "what do i have left", "what do we have left",
+        "how is the battle going", "how does the battle stand", "ou en est la bataille", "ou en est le combat",
+        "on a combien", "j ai combien", "combien on a", "combien j ai", "combien ai je", "combien a t on", "il reste quoi",
+        "il me reste quoi", "il me reste combien", "il nous reste quoi", "il nous reste combien", "que me reste t il",
+        "que nous reste t il", "qu est ce qu il me reste", "qu est ce qu il nous reste", "qu est ce qu il reste",
     ),
     "board": (
         "map", "the map", "show me the board", "show the board", "show me the map", "show the map",
@@ -53,6 +59,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "undo that", "undo it", "undo the last", "undo last", "undo the last move", "take it back",
         "take that back", "annule", "annule ca", "annuler ca", "on annule", "annule le dernier coup",
         "annuler le dernier coup", "annule la derniere commande", "annuler la derniere commande",
+        "annule la derniere", "annuler la derniere", "annule le dernier", "annuler le dernier", "reviens en arriere",
+        "revenir en arriere", "on revient en arriere",
     ),
     "log": (
         "what happened", "what has happened", "show the log", "show me the log", "show log",
@@ -73,7 +81,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     ) + tuple(
         f"{ask}{of}" for ask in (
             "quelles sont nos chances", "quelles sont mes chances", "quelles sont les chances", "nos chances",
-            "mes chances", "les chances", "quelles chances avons nous", "quelles chances ai je",
+            "mes chances", "les chances", "on a combien de chances", "combien de chances on a", "combien de chances avons nous",
+            "combien de chances ai je", "j ai combien de chances", "quelles chances avons nous", "quelles chances ai je",
             "quelle chance avons nous", "quelles chances a t on", "quelles chances on a", "on a quelles chances",
             "on a quelle chance", "c est quoi nos chances", "quelles sont nos probabilites",
         ) for of in ("", " de gagner", " de victoire", " de l emporter", " ici", " maintenant")

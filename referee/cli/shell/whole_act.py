@@ -17,8 +17,9 @@ from referee.engine.command import Command, Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, INTO, MARKS, THERE
 from referee.engine.record import replace
+from referee.present.commands import shown
 
 if TYPE_CHECKING:
     from referee.app.session import Session
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from referee.i18n.speaker import Speaker
 
 CARD = "hand"  # what a verb takes that plays a card
+_SPACE = "space"  # a place that many may share
 SEVERAL = 3  # a verb of so many steps is none of this one
 
 
@@ -88,6 +90,32 @@ def one_more(guided: Spoken, words: Sequence[str]) -> list[str] | None:
     return with_verb(guided, verb, more) if verb != "next" else None
 
 
+def there_too(guided: Spoken, words: Sequence[str]) -> list[str] | None:
+    """“the bomber too”, « et le chasseur d’Allemagne aussi » behind a move to a place that many may share: to the same place."""
+    line, more = guided.session.history.line, _more_said(words)
+    if not more or not line or number_said(more[-1]) is not None:
+        return None
+    session, command = guided.session, guided.session.entries[line[-1] - 1].command
+    name, args = str(command["name"]), command["args"]
+    play = session.game.play(session.state)
+    entry, verb = play.registry.verbs.get(name), play.verb(name)
+    if (
+        entry is None
+        or verb is None
+        or session.game.status(session.state)["step"] not in entry.steps
+    ):
+        return None
+    end = next((arg for arg in verb.args if (arg.kind, arg.mark) == (_SPACE, "to")), None)
+    if (
+        end is None
+        or not args.get(end.name)
+        or any(fold(word) in MARKS["to"] | THERE | INTO for word in more)
+    ):
+        return None
+    to = "vers" if guided.voice.lang == "fr" else "to"
+    return [*with_verb(guided, name, more), to, *shown(guided.voice, end, args[end.name]).split()]
+
+
 def _more_said(words: Sequence[str]) -> list[str]:
     """« and one infantry », “and 1 more inf”, “another”, “also r7c5”, « et une de plus », « encore une infanterie »: what more is
     meant; empty where no more is said.
@@ -95,7 +123,9 @@ def _more_said(words: Sequence[str]) -> list[str]:
     said, folded = list(words), [fold(word) for word in words]
     if folded[-2:] == ["de", "plus"]:
         said, folded = said[:-2], folded[:-2]
-    if folded[-1:] in (["too"], ["aussi"]):
+    if folded[-2:] == ["as", "well"]:
+        said, folded = said[:-2], folded[:-2]
+    if folded[-1:] in (["too"], ["aussi"], ["also"], ["egalement"]):
         said, folded = said[:-1], folded[:-1]
     for start in (("and", "et"), ("encore", "also", "aussi")):
         if folded and folded[0] in start:

@@ -10,6 +10,11 @@ MESSAGES: dict[str, Message] = {
     "aa1941.whither.to": N_("%(force)s can go to: %(spaces)s."),
     "aa1941.whither.nowhere": N_("%(force)s can go nowhere from %(the_space)s."),
     "aa1941.whither.not": N_("Not to %(spaces)s (%(force)s): %(why_told)s"),
+    "aa1941.whence.none": N_(
+        "%(space)s: none of these (%(force)s) gets there now. %(why_told)s%(sea_told)s"
+    ),
+    "aa1941.whence.aboard": N_(" Aboard in %(space)s: %(force)s."),
+    "aa1941.whence.by_sea": N_(" By sea they board a transport beside them first."),
     "aa1941.whither.nobody": N_("On record %(the_power)s has nothing %(in_space)s."),
     "aa1941.whither.type": N_(
         "Type for example: “move %(force)s from %(from_space)s to %(space)s”"
@@ -203,6 +208,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.purchase.ask": N_("What, for %(ipc)s at most?"),
     "aa1941.purchase.price": N_("%(ipc)s"),
     "aa1941.purchase.paid": N_("Bought: %(force)s for %(cost_ipc)s; %(left_ipc)s left."),
+    "aa1941.purchase.would": N_("%(force)s: %(cost_ipc)s; %(left_ipc)s would be left."),
     "aa1941.purchase.too_dear": N_(
         "Too expensive: %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s short."
     ),

@@ -4,6 +4,7 @@ whether lone ships are fought before a landing (p. 14).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -38,6 +39,8 @@ CALLS = {
 # Asked in the session, so no more to be told; of defenders that the table named, the record says no more.
 SETTLED = frozenset({"aa1941.amphibious.covered", "aa1941.amphibious.warship", *CALLS})
 NAMED = frozenset({"aa1941.attack.recorded", "aa1941.attack.others_recorded"})
+
+_AND = re.compile(r"\s+(?:and|et)\s+", re.IGNORECASE)
 
 
 def unanswered(rulings: Sequence[Ruling], known: Assault | None = None) -> tuple[Ruling, ...]:
@@ -266,6 +269,7 @@ def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
     ]  # fmt: skip
 
     def named(text: str) -> tuple[str, ...]:
+        text = _AND.sub(", ", text)  # “1 and 5”, « Japon et zm45 »
         parts = [part.strip() for part in text.split(",") if part.strip()]
         if all(word.isdecimal() for word in text.replace(",", " ").split()):
             parts = text.replace(",", " ").split()

@@ -11,6 +11,9 @@ from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State
 
+_FAR = "aa1941.move.out_of_range"  # another reason says more
+MANY = 2  # places: of one alone the line itself says why
+
 
 def stacks(book: Book, state: State, given: Args) -> list[Json]:
     """The spaces from where pieces can come: with the pieces said, as far as they can get there."""
@@ -18,7 +21,9 @@ def stacks(book: Book, state: State, given: Args) -> list[Json]:
     if first := _stranded(book, state, units, to):
         return first
     own = {
-        space: here[state.power] for space, here in state.pieces.items() if here.get(state.power)
+        space: here[state.power]
+        for space, here in state.pieces.items()
+        if here.get(state.power) and space != to
     }
     found: list[Json] = [space for space, here in own.items() if not minus(units, here)]
     near = (
@@ -28,16 +33,61 @@ def stacks(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def sure_stack(book: Book, state: State, given: Args) -> Json:
-    """Where every piece is followed, the one place where those said stand: from where is nothing to ask."""
-    units = given.get("units") or {}
-    if len(first := _stranded(book, state, units, given.get("to"))) == 1:
+    """Where every piece is followed, the one place where those said stand, or from where alone they get there: from
+    where is nothing to ask.
+    """
+    units, to = given.get("units") or {}, given.get("to")
+    if len(first := _stranded(book, state, units, to)) == 1:
         return first[0]
     if not state.tracking or not units:
         return None
-    found = [
-        space for space in state.pieces if not minus(units, state.force_of(space, state.power))
-    ]
+    found = _standing(state, units)
+    if to and len(found) > 1:
+        found = [space for space in found if space != to and _goes(book, state, units, space, to)]
     return found[0] if len(found) == 1 else None
+
+
+def _standing(state: State, units: Force) -> list[str]:
+    """The places where a power has those said."""
+    return [space for space in state.pieces if not minus(units, state.force_of(space, state.power))]
+
+
+def none_gets_there(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why it is not asked from where, where every piece is followed and those said get there from none of several places."""
+    units, to = given.get("units"), given.get("to")
+    if not state.tracking or not units or not to or "from" in given:
+        return None
+    if _stranded(book, state, units, to) or len(found := _standing(state, units)) < MANY:
+        return None
+    why: dict[str, list[str]] = {}
+    told: dict[str, Ruling] = {}
+    for space in found:
+        if space == to:
+            continue
+        rulings = reported(book, state, {"units": units, "from": space, "to": to}).rulings
+        no = next((each for each in rulings if each.severity == "refusal"), None)
+        if no is None:
+            return None
+        told.setdefault(no.code, no)
+        why.setdefault(no.code, []).append(space)
+    code = min(why, key=lambda each: (each == _FAR, -len(why[each])))
+    troops = all(book.units[unit].domain == "land" for unit in units)
+    return advice("aa1941.whence.none", *told[code].cards, force=units, space=to,
+                  why_told=[{"code": code, "params": dict(told[code].params)}],
+                  sea_told=_by_sea(book, state, to) if troops else [])  # fmt: skip
+
+
+def _by_sea(book: Book, state: State, to: str) -> list[Json]:
+    """Who is aboard beside a coast, or that nobody is, where a transport lies there (p. 27)."""
+    found: list[Json] = []
+    for zone in book.spaces[to].neighbours:
+        here = state.force_of(zone, state.power)
+        if not book.spaces[zone].sea or not here.get("transport"):
+            continue
+        force = {unit: n for unit, n in here.items() if book.units[unit].domain == "land"}
+        code = "aa1941.whence.aboard" if force else "aa1941.whence.by_sea"
+        found.append({"code": code, "params": {"force": force, "space": zone} if force else {}})
+    return found[:1]
 
 
 def _stranded(book: Book, state: State, units: Force, to: str | None) -> list[Json]:

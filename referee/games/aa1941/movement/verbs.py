@@ -25,6 +25,7 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.missing import (
     aboard,
     nobody_here,
+    none_gets_there,
     only_stack,
     pieces_there,
     stacks,
@@ -342,7 +343,7 @@ def _tidy(
 def _nobody_moves(book: Book, state: State, given: Args) -> Ruling | None:
     """Why no move is proposed; nothing where one is. In a light game attackers are announced."""
     if given or any(True for _ in _moves(book, state)):
-        return None
+        return none_gets_there(book, state, given)
     if state.phase != NONCOMBAT_MOVE and battles(state):
         return battles_begun(state)
     light = state.phase != NONCOMBAT_MOVE and not state.tracking

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.dialogue import said_so_far
 from referee.engine.faults import Fault
+from referee.engine.force import minus
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import INTO, MARKS, THERE, Reader, without_article
@@ -16,6 +17,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State
 from referee.games.aa1941.words import phrases
+from referee.games.aa1941.words.boarding import boarding
 from referee.games.aa1941.words.moves import without_back
 
 Line = tuple[Verb, list[str]]
@@ -42,6 +44,7 @@ _SEND = frozenset((
     "move", "send", "bring", "fly", "land", "sail", "deplacer", "deplace", "deplacons", "envoyer", "envoie", "envoyons",
     "amener", "poser", "pose", "atterrir",
 ))  # fmt: skip
+_TOO = frozenset(("too", "also", "aussi", "egalement"))
 _AIRCRAFT = frozenset(("aircraft", "planes", "avions"))
 _HOME = frozenset(("home", "back", "chez", "eux"))
 _REST = frozenset(("the rest", "the others", "le reste", "les autres"))
@@ -57,8 +60,11 @@ def as_it_is_meant(book: Book, state: State, tokens: Sequence[str]) -> Line | No
     if state.phase == MOBILIZE:
         return _placed(book, state, words)
     if state.phase in (COMBAT_MOVE, NONCOMBAT_MOVE):
+        if any(fold(word) in _TOO for word in words[1:-1]):  # « le sous-marin de zm9 aussi en zm8 »
+            words = [word for word in words if fold(word) not in _TOO]
         return (
-            _landed(book, state, words, tokens)
+            _boarded(book, state, words)
+            or _landed(book, state, words, tokens)
             or _all_down(book, state, words)
             or _all_of_them(book, state, tokens, _moved(book, state, words))
             or _attacked(book, state, words)
@@ -160,6 +166,12 @@ def _moved(book: Book, state: State, words: list[str]) -> Line | None:
     return None
 
 
+def _boarded(book: Book, state: State, words: list[str]) -> Line | None:
+    """« embarque 2 inf du Japon »: a move into the zone of the transport beside them (p. 27)."""
+    said = boarding(book, state, words)
+    return None if said is None else (_verb("movement", "move"), said)
+
+
 def _all_of_them(book: Book, state: State, tokens: Sequence[str], line: Line | None) -> Line | None:
     """“The infantry from archangel to karelia” moves all of it, as `move` says it; without the article one goes."""
     if line is None or fold(tokens[0]) != "the":
@@ -186,6 +198,8 @@ def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -
     """“land 2 infantry in the philippines”, « débarquer 2 infanteries aux Philippines » as the combat moves are made, where
     every piece is followed: on enemy ground that is an assault from the sea, which is announced (p. 12).
     """
+    from referee.games.aa1941.combat.landings.landfalls import landfalls
+
     if state.phase != COMBAT_MOVE or not state.tracking:
         return None
     first = fold(words[0]) in phrases.TROOPS and fold(words[1]) in _GO  # “the troops land in egypt”
@@ -201,12 +215,16 @@ def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -
     if fold(" ".join(who)) in phrases.WHOEVER:
         line = [*place.split(), "with", "everything", "by", "sea"] if first else list(tokens)
         return (_verb("combat", "declare"), line) if _beside(book, state, found[0]) else None
+    who = without_article(" ".join(who)).split()  # « débarque les 2 infanteries en Égypte »
     if number_said(who[0]) is None or not _beside(book, state, found[0]):
         return None
     verb, said = _verb("combat", "declare"), [*place.split(), *who]
     attack = (_read(book, state, verb, said) or {}).get("attack", {"": 1})
-    troops = all(unit in book.names["cargo"].ids for unit in attack)
-    return (verb, said) if troops else None
+    if any(unit not in book.names["cargo"].ids for unit in attack):
+        return None
+    falls = [each["attack"] for each in landfalls(book, state) if each["space"] == found[0]]
+    enough = any(not minus(attack, each) for each in falls)
+    return (verb, said) if enough else None  # more than are aboard: the move tells who lacks
 
 
 def _all_down(book: Book, state: State, words: list[str]) -> Line | None:

@@ -26,6 +26,7 @@ _FRENCH = re.compile(
     re.IGNORECASE,
 )
 _ENDS = MARKS["from"] | MARKS["to"] | INTO | THERE
+_BY_WAY = re.compile(r"\b(?:(?:en )?passant par|passing through|by way of)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d")  # of a sea zone: all have one
 
 
@@ -54,7 +55,7 @@ def onto_transports(state: Any, words: Sequence[str]) -> Sequence[str]:
     """The words of a move with the zone of the transport in its place. Without a zone where to is asked: what else stands
     behind it (“off southern europe”) is the land that it lies beside, not the end of the move.
     """
-    line = _elided(" ".join(_counted(words)))
+    line = _elided(_BY_WAY.sub("via", " ".join(_counted(words))))
     found = _ABOARD.search(line) or _ALONE.search(line)
     if found is None:
         return line.split()
