@@ -14,14 +14,7 @@ from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.way_back import at_question, going_back, owes_a_way
-from referee.cli.shell.words import (
-    CANCELS,
-    UNDOING,
-    Line,
-    any_digit,
-    spoken,
-    taken_apart,
-)
+from referee.cli.shell.words import CANCELS, UNDOING, Line, any_digit, spoken, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import left_out
 from referee.engine.faults import Ambiguous, Fault, Unreadable
