@@ -1,3 +1,3 @@
 """A rules referee for board wargames played on a real table."""
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"

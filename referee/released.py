@@ -10,7 +10,7 @@ import re
 
 from referee import __version__
 
-RELEASED = ("0.1.0", "0.2.0", "0.3.0")  # a new release adds its own
+RELEASED = ("0.1.0", "0.2.0", "0.3.0", "0.4.0")  # a new release adds its own
 # Those that dated an entry by the clock, though it had been put back since the entry before.
 BY_THE_CLOCK = ("0.1.0", "0.2.0")
 _NUMBERED = re.compile(r"(0|[1-9][0-9]{0,5})(\.(0|[1-9][0-9]{0,5})){1,3}")
