@@ -164,7 +164,7 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 # An event told otherwise where it holds more: the table put the record right with it, what is left.
-_MORE_TOLD = ("was_ipc", "reason", "counters", "left", "why", "zone")
+_MORE_TOLD = ("was_ipc", "reason", "counters", "left", "why", "zone", "target")
 _MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "at_war", "force", "hexes")
 _SPECIAL = frozenset((*_MORE_TOLD, *_MAY_LACK))
 
