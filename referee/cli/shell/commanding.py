@@ -250,7 +250,9 @@ class Commanding(Answering, ABC):
         game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(in_english(game, state, words)))
-        own = fault is not None and fault.code.startswith(f"{game.id}.")  # it says what was meant
+        own = (
+            fault is not None and fault.code.startswith(f"{game.id}.") and ".hex." not in fault.code
+        )  # it says what was meant; a number is no hex
         numbers = fault is not None and not own and of_a_list(rest)
         if verb is None or not (fault is None or numbers or left_out(verb, fault)):
             return None
