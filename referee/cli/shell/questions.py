@@ -19,6 +19,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import FEW, Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import NONE, NOTHING, without_article
+from referee.engine.reading import YES
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
@@ -338,7 +339,7 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     """
     option = next((each for each in ("no", "hold") if each in ask.options), None)
     said, noes = fold(text).split(), _NO | (_HOLDS if option == "hold" else frozenset())
-    if option is None or noes.isdisjoint(said):
+    if option is None or noes.isdisjoint(said) or not YES.isdisjoint(said):  # “yes, no”
         return None
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
