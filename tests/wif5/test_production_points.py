@@ -380,7 +380,7 @@ def test_11_6_3_2_what_a_side_spent_its_neutrals_too() -> None:
 @pytest.mark.parametrize(("account", "fresh"), [
     ({}, {}), ({"paid": 3, "left": 2, "spent": 1, "orders": [1], "free_unit": True}, {}),
     ({"factories": 5, "resources": 0, "effort": BEFORE, "counted": [NOW, "production"]},
-     {"factories": 5, "resources": 0, "effort": BEFORE, "counted": [NOW, "production"]}),
+     {"factories": 5, "resources": 0, "effort": BEFORE, "counted": [NOW, "production"], "last": {}}),
     ({"built": {"air": 2}}, {"last": {"air": 2}}), ({"last": {"air": 2}}, {"last": {}}),
     ({"build_points": 0}, {"last": {}}), ({"last": {"air": 2}, "built": {"sub": 1}}, {"last": {"sub": 1}}),
     ({"factories": 5, "transit": [BEFORE, NOW, AFTER]}, {"factories": 7, "transit": [AFTER]}),

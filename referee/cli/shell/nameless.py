@@ -40,6 +40,9 @@ OTHERWISE = {
     "main": "status",
 }  # what it is called here
 BESIDE = frozenset(("next", "correct"))  # what every step has beside its own acts
+_MORE = frozenset(
+    ("more", "another", "encore", "plus")
+)  # of what was done before: no unit is called so
 PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 
@@ -348,7 +351,7 @@ def _of_the_step(guided: GuidedSession, words: Sequence[str]) -> list[str] | Fau
         for each in acts
         if (does := play.verb(each)) and does.args and does.args[0].kind == "force"
     ]
-    if len(takes) != 1:
+    if len(takes) != 1 or not _MORE.isdisjoint(map(fold, words)):
         return None
     line = [*guided.voice.name("verb", takes[0]).split(), *words]
     try:

@@ -61,6 +61,9 @@ _FIRES = frozenset((
     "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "declare", "declares", "targets", "at", "on", "the",
     "tire", "vise", "attaque", "declare", "sur", "contre", "le", "la", "les",
 ))  # fmt: skip
+_YES = frozenset(
+    word for word in YES if word.isalpha()
+)  # “yes, no” is neither; a 1 is somebody’s number
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no to what is not done: “don't fire”, « pas de riposte », “nobody fires”; and the small words beside it.
 _NO = frozenset((
@@ -339,7 +342,7 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     """
     option = next((each for each in ("no", "hold") if each in ask.options), None)
     said, noes = fold(text).split(), _NO | (_HOLDS if option == "hold" else frozenset())
-    if option is None or noes.isdisjoint(said) or not YES.isdisjoint(said):  # “yes, no”
+    if option is None or noes.isdisjoint(said) or not _YES.isdisjoint(said):
         return None
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}

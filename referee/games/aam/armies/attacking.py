@@ -53,7 +53,11 @@ def _sentence(names: Mapping[str, Names], tokens: Sequence[str]) -> str | None:
 
 def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
     """“the Allies attack”, in the set-up of an assault: who attacks is told. A line that begins with the verb it reads itself."""
-    if state.phase != DEPLOYMENT or state.kind != "assault" or fold(tokens[0]) in _ATTACKS | _DEFENDS:
+    if (
+        state.phase != DEPLOYMENT
+        or state.kind != "assault"
+        or fold(tokens[0]) in _ATTACKS | _DEFENDS
+    ):
         return None
     said = _sentence(book.names, tokens)
     return None if said is None else (ATTACKER, [said])

@@ -51,8 +51,11 @@ def in_words(reader: Reader) -> None:
 
 
 def _dropped(reader: Reader) -> None:
-    """“Back” before whom it is fired at, “twice”, « deux fois », « en retour »: no part of who, whom or how."""
+    """“Back” before whom it is fired at, “twice”, « deux fois », « en retour »: no part of who, whom or how. Where it is not
+    said at whom (“can it fire twice?”), that is what is asked.
+    """
     words = list(map(fold, reader.words))
+    aimed = not _AT.isdisjoint(words)
     gone = {
         at
         for at, (word, after) in enumerate(pairwise(words))
@@ -60,7 +63,7 @@ def _dropped(reader: Reader) -> None:
     }
     for at, word in enumerate(words):
         pair = tuple(words[at : at + 2])
-        if at and (pair in _AGAIN or word == "twice"):
+        if at and aimed and (pair in _AGAIN or word == "twice"):
             gone |= {at, at + 1} if pair in _AGAIN else {at}
     reader.words = [word for at, word in enumerate(reader.words) if at not in gone]
 

@@ -92,7 +92,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if said and not rebases(state, kept):
         return Outcome((), (refusal(f"wif5.shift.{said}", "10.7.2", text=name),))
     pile = [each for each in names_of(name, dict(args)) if fold(each) not in NOTHING]
-    if len(movers := _one_by_one(state, kept, to, pile)) > 1:
+    known = all(each in state.units for each in pile)  # who is none is told further down
+    if known and len(movers := _one_by_one(state, kept, to, pile)) > 1:
         return piles.each(book, state, dict(args), movers, pile, shift)
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
