@@ -92,3 +92,20 @@ def test_what_lies_between_is_named(referee: Program) -> None:
     told = played(referee, "en", "order recon left r5c2", "r5c2 attacks r3c3", "yes")
     assert LEADS["en"].format(step="Battle", past=", past Move,") in told
     assert done(referee)[:3] == ["order", "next", "next"]
+
+
+@pytest.mark.parametrize("line", ["G G G", "G", "I I I I", "2"])
+def test_dice_typed_too_early_lead_nowhere(referee: Program, line: str) -> None:
+    """Memoir, the units ordered and moved: a face is no card that is drawn."""
+    referee("new", "m44/pegasus_bridge")
+    told = played(referee, "en", "order recon left r5c2", "next", "next", line, "yes")
+    assert "comes later" not in told
+    assert done(referee) == ["order", "next", "next"]
+
+
+def test_what_its_own_step_refuses_is_for_no_later_one(referee: Program) -> None:
+    """Axis & Allies: a move that is too far in this step is none for the next (p. 11)."""
+    referee("new", "aa1941")
+    told = played(referee, "en", "next", "move 1 infantry from russia to ukraine", "yes")
+    assert "comes later" not in told
+    assert done(referee) == ["next"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.app.permission import permission
 from referee.app.standing import offered
-from referee.cli.shell import silently, whole_act
+from referee.cli.shell import silently, thrown, whole_act
 from referee.cli.shell.asker import Told
 from referee.cli.shell.permission import act_of, lines_of
 from referee.engine.command import Accepted, Command
@@ -19,6 +19,7 @@ from referee.engine.record import record
 from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
+    from referee.cli.shell.commanding import Commanding
     from referee.cli.shell.session import GuidedSession
 
 MOST = 3  # steps that are looked at: nobody means to leave more than two out
@@ -33,8 +34,12 @@ class Early:
     past: tuple[str, ...]
 
 
-def of_line(guided: GuidedSession, text: str) -> Early | None:
+def of_line(guided: Commanding, text: str) -> Early | None:
     """An early act as it was typed; none, where a later step of this side does not take it, or something comes first."""
+    if thrown.symbols(guided, text.split()) or number_said(text) is not None:
+        return None  # dice, before they are due
+    known = guided.session.game.play(guided.session.state).registry.verbs
+    here = {verb for verb, entry in known.items() if guided.status.get("step") in entry.steps}
     for between, step in _steps(guided):
         try:
             lines = list(_readings(guided, text))
@@ -45,21 +50,32 @@ def of_line(guided: GuidedSession, text: str) -> Early | None:
                 command = act_of(guided, line)
             except (Ambiguous, Told, silently.NoCommand):
                 continue
-            if command is not None and _taken(guided, command, step):
+            if command is None or command.name in here:
+                continue
+            if _taken(guided, command, step):
                 return _early(guided, text, step, between)
     return None
 
 
-def of_command(guided: GuidedSession, command: Command) -> Early | None:
-    """The same of an act that was read whole, and refused for its step."""
+def of_command(guided: Commanding, command: Command) -> Early | None:
+    """The same of an act that was read whole, and refused for its step: none whose step it is, and some rule refuses it."""
     verb = guided.session.game.play(guided.session.state).verb(command.name)
-    if verb is None:
+    if verb is None or guided.of_this_step(command.name):
         return None
-    for between, step in _steps(guided):
+    told = " ".join(line_of_args(guided.voice, verb, command.args))
+    lines = [each for each in (guided.typed_line, told) if _reads(guided, each) == command]
+    for between, step in _steps(guided) if lines else ():
         if _taken(guided, command, step):
-            line = " ".join(line_of_args(guided.voice, verb, command.args))
-            return _early(guided, line, step, between)
+            return _early(guided, lines[0], step, between)
     return None
+
+
+def _reads(guided: GuidedSession, line: str) -> Command | None:
+    """The command that a line is, as it stands."""
+    try:
+        return guided.session.read(line.split())
+    except Fault:
+        return None
 
 
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:

@@ -285,7 +285,7 @@ def not_now(evening: Evening, text: str) -> Unreadable:
     return Unreadable("shell.dice_first", text=text, what=" ".join(dice.split()))
 
 
-def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
+def symbols(evening: GuidedSession, words: Sequence[str], least: int = 2) -> bool:
     """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side, nor « G ; F ».
 
     `least`: one letter alone is a die only where dice are asked for.
