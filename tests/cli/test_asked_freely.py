@@ -157,7 +157,7 @@ def test_another_line_by_another_word_of_its_verb_is_done_at_a_question(referee:
         ("fr", "combien il reste en ukraine ?", "3 infanteries, 2 chars", "voulez-vous dire"),
         ("en", "how many in ukraine?", "3 infantry, 2 tanks", "do you mean"),
         # P. 10: tanks 6, infantry 3, carrier 12, fighter 10.
-        ("fr", "combien me coûtent un char et une infanterie ?", "Trop cher : 9 CPI pour 7 CPI", "voulez-vous dire"),
+        ("fr", "combien me coûtent un char et une infanterie ?", "Trop cher : 9 CPI pour 7 CPI", "Refusé"),
         ("en", "how much would two infantry cost me?", "2 infantry: 6 IPCs; 1 IPC would be left", "Cost 3"),
         # Words behind « où » that name no place ask a rule.
         ("fr", "où atterrira le chasseur ?", "noncombat.air", "Aucun territoire"),

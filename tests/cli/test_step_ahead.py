@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 YES = {"en": "yes", "fr": "oui"}
 LEADS = {
-    "en": "That is for “{step}”, which comes later: “yes” goes on to it{past} and does so.",
-    "fr": "C’est pour l’étape « {step} », qui vient plus tard : « oui » y passe{past} et le fait.",
+    "en": "That is for “{step}”, which comes later: “yes” goes on to it and does so{past}.",
+    "fr": "C’est pour l’étape « {step} », qui vient plus tard : « oui » y passe et le fait{past}.",
 }
 
 
@@ -55,7 +55,7 @@ def test_what_the_step_would_have_had_is_told(referee: Program) -> None:
     """Axis & Allies: an attack while nothing was bought yet (p. 10: first the purchase)."""
     referee("new", "aa1941")
     told = played(referee, "en", "attack ukraine with 1 tank from russia", "yes")
-    assert LEADS["en"].format(step="Combat Move", past=", past buy,") in told
+    assert LEADS["en"].format(step="Combat Move", past=", and leaves out: buy") in told
     assert done(referee)[:1] == ["next"]
     assert referee.json("status").result["phase"] == "combat_move"
 
@@ -90,7 +90,7 @@ def test_what_lies_between_is_named(referee: Program) -> None:
     """Pegasus Bridge: who was ordered may battle without having moved; infantry reaches two hexes and more (p. 6)."""
     referee("new", "m44/pegasus_bridge")
     told = played(referee, "en", "order recon left r5c2", "r5c2 attacks r3c3", "yes")
-    assert LEADS["en"].format(step="Battle", past=", past Move,") in told
+    assert LEADS["en"].format(step="Battle", past=", and leaves out: Move") in told
     assert done(referee)[:3] == ["order", "next", "next"]
 
 
@@ -109,3 +109,11 @@ def test_what_its_own_step_refuses_is_for_no_later_one(referee: Program) -> None
     told = played(referee, "en", "next", "move 1 infantry from russia to ukraine", "yes")
     assert "comes later" not in told
     assert done(referee) == ["next"]
+
+
+def test_what_is_left_out_is_a_list(referee: Program) -> None:
+    """A move to one's own territory while units are bought waits for the Noncombat Move (p. 19): three things are left out."""
+    referee("new", "aa1941")
+    told = played(referee, "fr", "déplacer 1 infanterie de Russie en Caucase")
+    past = ", en laissant de côté : acheter ; Mouvement offensif ; Résolution des combats"
+    assert LEADS["fr"].format(step="Mouvement de réserve", past=past) in told

@@ -61,3 +61,13 @@ def test_who_rolled_for_what_stands_open_rolls_on(referee: Program) -> None:
     again = referee("play", stdin="")
     assert "From now on: the program’s dice." in again.out
     assert "From now on" not in referee("play", "--dice-mode", "typed", stdin="").out
+
+
+def test_one_throw_of_the_program_is_no_more_than_that(referee: Program) -> None:
+    """The attacker let the program roll once: the defender's dice fell by themselves when the players sat down again."""
+    referee("new", "aa1941", "--dice-mode", "typed", "--seed", "evening")
+    line = "attack west_russia with 3 infantry from archangel, 3 infantry from karelia"
+    referee("play", stdin=f"next\n{line}\n\nr\n")
+    again = referee("play", stdin="")
+    assert "From now on" not in again.out
+    assert referee.json("log").result["log_length"] == 4  # next, attack, its force, the one throw

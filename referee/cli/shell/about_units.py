@@ -83,9 +83,9 @@ _OF_A_BATTLE: Mapping[str, tuple[str, ...]] = {
 # “Is the tank spotted?”, « le Sherman est-il endommagé ? »: what lies on a piece of the table stands where it stands.
 _LIES = r"(?:un)?(?:spotted|committed|disrupted|damaged|destroyed)|hidden|ready|dug[-\s]?in|aboard|face[-\s](?:up|down)"
 _LIES_FR = r"(?:non\s+)?(?:repérée?s?|engagée?s?)|cachée?s?|prête?s?|retranchée?s?|confuse?s?|endommagée?s?|détruite?s?|à\s+bord"
-_LYING: _Forms = (
-    ("where", rf"(?:is|are)\s+(?P<who>.+?)\s+(?:(?:still|already|now|not)\s+)?(?:{_LIES})(?:\s+(?:yet|now|already))?"),
-    ("where", rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont){_HE}\s+(?:(?:encore|déjà|toujours)\s+)?(?:{_LIES_FR})"),
+_LYING = (
+    rf"(?:is|are)\s+(?P<who>.+?)\s+(?:(?:still|already|now|not)\s+)?(?:{_LIES})(?:\s+(?:yet|now|already))?",
+    rf"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont){_HE}\s+(?:(?:encore|déjà|toujours)\s+)?(?:{_LIES_FR})",
 )  # fmt: skip
 _MARKED = frozenset(("mark", "counter"))  # the verb that puts it there, in the games that have such
 # What is known of one place, or of the place of a unit: its face, the zones of control there.
@@ -113,15 +113,15 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
                 return True
         for form in _THERE:
             asked = re.fullmatch(form, text, re.I)
-            if asked is not None and _place_told(guided, asked["who"]):
+            if asked is not None and _place_told(guided, asked["who"], by_name=True):
                 return True
     for kept, forms in _OF_A_BATTLE.items():
         if guided.status.get(kept) and _asked_of(guided, text, forms):
             DONE["status"](guided, ())
             return True
-    for _, form in _LYING if _MARKED.intersection(verbs) else ():
+    for form in _LYING if _MARKED.intersection(verbs) else ():
         asked = re.fullmatch(form, text, re.I)
-        if asked is not None and _stands(guided, asked["who"]):
+        if asked is not None and _place_told(guided, asked["who"], by_name=False):
             return True
     units = getattr(guided.session.state, "units", None)
     if isinstance(units, Mapping) and units:
@@ -137,26 +137,21 @@ def _asked_of(guided: GuidedSession, text: str, forms: Iterable[str]) -> bool:
     return any(each and _a_player(guided, each.groupdict().get("who")) for each in found)
 
 
-def _stands(guided: GuidedSession, who: str) -> bool:
-    """Whether words name a piece on the table: then its place is shown, with what lies on it."""
+def _place_told(guided: GuidedSession, who: str, by_name: bool) -> bool:
+    """Whether words name a unit or a place: then `where` tells what is known there, and what lies on it.
+
+    `by_name`: by their own name alone; of an HQ, whichever, that asks for a rule.
+    """
     from referee.app import looking
 
+    unit, text = _unit(guided, who), without_article(who)
+    if by_name and unit is None and not looking.board_of(guided.session).names.exactly(text):
+        return False
     try:
-        answer = looking.where(guided.session, without_article(who))
+        answer = looking.where(guided.session, unit or text)
     except Fault:
         return False
     show(guided.context, answer)
-    return True
-
-
-def _place_told(guided: GuidedSession, who: str) -> bool:
-    """Whether words name a unit or a place of the map: then `where` tells what is known of it."""
-    from referee.app import looking
-
-    one, text = _unit(guided, who), without_article(who)
-    if one is None and not looking.board_of(guided.session).names.exactly(text):
-        return False  # of an HQ, whichever: that asks for a rule
-    DONE["where"](guided, (one or text,))
     return True
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
 from referee.engine.faults import Fault
+from referee.engine.record import replace
 from referee.engine.verdict import Verdict, info
 
 if TYPE_CHECKING:
@@ -41,5 +42,6 @@ def told(guided: GuidedSession, text: str) -> bool:
     would = info(
         f"{session.game.id}.purchase.would", PRICED, force=units, cost_ipc=cost, left_ipc=left
     )
-    telling.told(guided.context, session, found.rulings if found.refused else (would,))
+    dear = tuple(replace(each, severity="info") for each in found.rulings)  # asked, not bought
+    telling.told(guided.context, session, dear if found.refused else (would,))
     return True

@@ -65,13 +65,19 @@ def waiting(guided: GuidedSession) -> None:
 
 
 def _goes_on_with_its_dice(guided: GuidedSession) -> None:
-    """Whoever rolled for what stands open rolls on, though the last evening ended in the middle of it: that is told."""
-    session, whose = guided.session, ""
+    """Whoever rolled for what stands open rolls on, though the last evening ended in the middle of it: that is told.
+
+    The program throws unasked only where it threw all of it, more than once: one `r` among typed dice was for one throw.
+    """
+    session, throws = guided.session, list[str]()
     for number in session.history.undoable:
         entry = session.entries[number - 1]
-        whose = whose or next((str(roll["source"]) for roll in reversed(entry.dice)), "")
+        throws += [str(roll["source"]) for roll in reversed(entry.dice)]
         if entry.command["name"] != "answer":
             break
+    whose = throws[0] if throws else ""
+    if whose == "app" and (len(throws) < 2 or "typed" in throws):
+        return
     if whose in ROLLS and whose != guided.mode and not guided.dice_chosen:
         guided.rolled_by(whose)
         say = guided.voice

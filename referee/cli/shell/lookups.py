@@ -188,9 +188,8 @@ def where(guided: GuidedSession, rest: Rest) -> None:
     try:
         found = looking.where(guided.session, " ".join(rest))
     except Unreadable:
-        if len(rest) > 1 and marked(
-            rest[-1]
-        ):  # « où atterrira le bombardier ? » names no place: the rules are asked
+        # « où atterrira le bombardier ? » names no place: the rules are asked
+        if len(rest) > 1 and marked(rest[-1]):
             return rule(guided, rest)
         raise
     show(guided.context, found)

@@ -302,10 +302,8 @@ def only_act(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
     if len(acts) != 1:
         return None
     unit = game.names_at(state).get("unit")
-    alone = len(words) == 1 and not (
-        unit is not None and unit.exactly(words[0])
-    )  # “carrier” is one
-    lines = [] if alone else _of_units(guided, words)
+    one = len(words) == 1 and unit is not None and unit.exactly(words[0])  # “carrier”
+    lines = _of_units(guided, words) if one or len(words) > 1 else []
     return lines[0] if lines else _of_its_place(guided, min(acts), words)
 
 

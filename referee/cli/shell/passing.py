@@ -33,7 +33,7 @@ _YES = frozenset(word for word in YES if word.isalpha())  # a 1 may be a die
 _SO_IT_IS = N_("“%(yes)s” does it so.")
 _LEADS_ON = N_("That is for “%(step)s”, which comes later: “%(yes)s” goes on to it and does so.")
 _LEADS_PAST = N_(
-    "That is for “%(step)s”, which comes later: “%(yes)s” goes on to it, past %(past)s, and does so."
+    "That is for “%(step)s”, which comes later: “%(yes)s” goes on to it and does so, and leaves out: %(past)s."
 )
 _LETS_PASS = frozenset(("pass", "passe", "passer"))  # no fire, at a question; else they go on
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")

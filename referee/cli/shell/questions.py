@@ -344,6 +344,8 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     said, noes = fold(text).split(), _NO | (_HOLDS if option == "hold" else frozenset())
     if option is None or noes.isdisjoint(said) or not _YES.isdisjoint(said):
         return None
+    if not (_NO.isdisjoint(said) or _HOLDS.isdisjoint(said)):
+        return None  # “nobody holds fire” is no no
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
     names |= _DOES if done == "fire" else frozenset()

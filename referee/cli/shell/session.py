@@ -64,9 +64,7 @@ class GuidedSession:
         )
         self.read_to = len(session.entries)  # how far the players saw the game go
         self.in_vain = ""  # where an answer to the open question was refused
-        self.supposed = (
-            False  # whether it is looked at as if the game stood elsewhere: nothing is said
-        )
+        self.supposed = False  # whether the game is taken to stand elsewhere: nothing is said
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:

@@ -242,7 +242,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.chart": N_("TABLE KEY=VALUE… result=CELL"),
     "wif5.event.duty_skipped": N_("Left out: %(step)s."),
     "wif5.event.interception_tried.met": N_("%(area)s: the group is intercepted by %(names)s."),
-    "wif5.event.interception_tried.missed": N_("%(area)s: %(names)s intercept nobody."),
+    "wif5.event.interception_tried.missed": N_("%(area)s: no interception by %(names)s."),
     "wif5.event.duty_skipped.beside": N_("Left out: %(debts)s."),
     "wif5.event.raided": N_("Convoy attack on %(the_power)s in %(area)s"),
     "wif5.convoy.once_sub": N_(
