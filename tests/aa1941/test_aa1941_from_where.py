@@ -86,6 +86,40 @@ def test_who_boards_is_asked_no_zone_where_there_is_one(
     assert referee.json("status").result["cargo"]["sz45"]["japan"] == {"infantry": 2}
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "le transport embarque 2 inf d'europe du sud",
+        "the transport loads 2 infantry in southern europe",
+    ],
+)
+def test_the_transport_that_loads_is_no_cargo(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """P. 27: the ship in sz16 takes them; it was asked for in Southern Europe, as one of those who board."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    referee(
+        "--lang", "fr", "play", "g.referee", stdin="next\n" * 5 + f"collect\nnext\nnext\n{line}\n"
+    )
+    assert referee.json("status").result["cargo"]["sz16"]["germany"] == {"infantry": 2}
+
+
+def test_nobody_boards_where_no_transport_is(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No transport lies in the one zone beside Germany (p. 27): that is told, and no zone asked for."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\n"
+    said = referee(
+        "--lang", "fr", "play", "g.referee", stdin=f"{before}embarque 2 inf d'allemagne\n"
+    )
+    flat = " ".join(said.out.replace("\xa0", " ").split())
+    assert "Aucun transport de troupes dans la zone maritime 5" in flat
+    assert "Vers où" not in flat
+
+
 def test_one_place_is_taken_by_enter(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -95,6 +95,10 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
             for lead, by in ((called, behind), ([*called, *behind, with_], [])):
                 if not behind or not forces:
                     continue
+                if not by and reads(guided, left):
+                    return (
+                        None  # “the transport loads 2 infantry in japan”: whom, and not with whom
+                    )
                 line, led = [*lead, *who, *by], [*lead, *article, *who, *by]
                 if (wrong := _wrong(guided, line)) == "":
                     return led if article and _says_more(guided, led, line) else line
