@@ -230,3 +230,14 @@ def test_by_what_way(
         stdin=f"{before}déplacer 1 char d'ukraine en carélie {way}\n",
     )
     assert "Ukraine, Europe de l’Est et Carélie" in said.out
+
+
+def test_dice_typed_where_submarines_are_counted(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None or the one submarine dives (p. 16): the answers are 0 and 1, and no list “from 1 to 2”."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\nmove submarine sz9 sz8\nnext\n"
+    said = referee("play", "g.referee", stdin=f"{before}attack sz8\n4 4\n").out
+    assert "“4 4” is no number that is possible here. Possible: 0 or 1." in " ".join(said.split())
