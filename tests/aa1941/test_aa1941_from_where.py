@@ -44,6 +44,7 @@ def test_where_nobody_gets_there_no_place_is_asked_for(
     said = referee("--lang", "fr", "play", "g.referee", stdin=f"{before}{line}\n").out
     flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
     assert "D’où ?" not in flat
+    assert "à 3 régions" in flat  # from Ukraine, the nearest of them
     assert "Par mer, elles embarquent d’abord sur un transport voisin." in flat
 
 
