@@ -352,7 +352,10 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
     names |= _DOES if done == "fire" else frozenset()
-    asked = " ".join(str(each) for key, each in ask.params.items() if not key.startswith("target"))
+    told = (each for key, each in ask.params.items() if not key.startswith("target"))
+    asked = " ".join(
+        each for each in told if isinstance(each, str)
+    )  # the 1 of a range names nobody
     who = fold(asked.replace("_", " ")).split()
     rest = [word for word in said if word not in noes | _BESIDE_NO and word not in who]
     return option if rest and names.issuperset(rest) else None
