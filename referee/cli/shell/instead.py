@@ -308,10 +308,10 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     if option not in ask.options:
         return None
     play, plain = evening.session.game.play(evening.session.state), _plainly(evening, words)
-    if ask.flag == _TAKE and (said := set(fold(" ".join(unled(plain))).split())):
-        if len(said) == 1 and said <= _ADVANCES | _STAYS:  # “we advance”, “we stay”
-            return option if said <= _ADVANCES else "no"
-        if said - _ADVANCES in _NOT:  # “we don't advance”
+    if ask.flag == _TAKE and (told := set(fold(" ".join(unled(plain))).split())):
+        if len(told) == 1 and told <= _ADVANCES | _STAYS:  # “we advance”, “we stay”
+            return option if told <= _ADVANCES else "no"
+        if told - _ADVANCES in _NOT:  # “we don't advance”
             return "no"
     line = verb_before(evening, plain) or plain
     verb, rest = play.called(evening.session.state, line)
