@@ -44,6 +44,7 @@ def test_where_nobody_gets_there_no_place_is_asked_for(
     said = referee("--lang", "fr", "play", "g.referee", stdin=f"{before}{line}\n").out
     flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
     assert "D’où ?" not in flat
+    assert "à 3 régions" in flat  # from Ukraine, the nearest of them
     assert "Par mer, elles embarquent d’abord sur un transport voisin." in flat
 
 
@@ -84,6 +85,40 @@ def test_who_boards_is_asked_no_zone_where_there_is_one(
     turn = "next\n" * 5 + "collect\nnext\n"
     referee("--lang", "fr", "play", "g.referee", stdin=f"{turn * 3}next\n{line}\n")
     assert referee.json("status").result["cargo"]["sz45"]["japan"] == {"infantry": 2}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "le transport embarque 2 inf d'europe du sud",
+        "the transport loads 2 infantry in southern europe",
+    ],
+)
+def test_the_transport_that_loads_is_no_cargo(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """P. 27: the ship in sz16 takes them; it was asked for in Southern Europe, as one of those who board."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    referee(
+        "--lang", "fr", "play", "g.referee", stdin="next\n" * 5 + f"collect\nnext\nnext\n{line}\n"
+    )
+    assert referee.json("status").result["cargo"]["sz16"]["germany"] == {"infantry": 2}
+
+
+def test_nobody_boards_where_no_transport_is(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No transport lies in the one zone beside Germany (p. 27): that is told, and no zone asked for."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\n"
+    said = referee(
+        "--lang", "fr", "play", "g.referee", stdin=f"{before}embarque 2 inf d'allemagne\n"
+    )
+    flat = " ".join(said.out.replace("\xa0", " ").split())
+    assert "Aucun transport de troupes dans la zone maritime 5" in flat
+    assert "Vers où" not in flat
 
 
 def test_one_place_is_taken_by_enter(
@@ -196,3 +231,14 @@ def test_by_what_way(
         stdin=f"{before}déplacer 1 char d'ukraine en carélie {way}\n",
     )
     assert "Ukraine, Europe de l’Est et Carélie" in said.out
+
+
+def test_dice_typed_where_submarines_are_counted(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None or the one submarine dives (p. 16): the answers are 0 and 1, and no list “from 1 to 2”."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\nmove submarine sz9 sz8\nnext\n"
+    said = referee("play", "g.referee", stdin=f"{before}attack sz8\n4 4\n").out
+    assert "“4 4” is no number that is possible here. Possible: 0 or 1." in " ".join(said.split())

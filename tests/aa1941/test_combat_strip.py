@@ -517,11 +517,16 @@ def test_an_ordered_retreat_that_finds_nobody_is_told_once() -> None:
     assert len(list(stuck.nobody_leaves(5, (1,)))) == 0
 
 
-@pytest.mark.parametrize(("hits", "turned"), [(1, []), (2, [1])])
-def test_a_battleship_turned_on_its_side_is_told_of(hits: int, turned: list[int]) -> None:
-    # P. 25: its first hit sinks no battleship; “Enter = 1 battleship” read as if it did.
+@pytest.mark.parametrize(
+    ("usual", "turned"),
+    [({"submarine": 1}, []), ({"battleship": 1, "submarine": 1}, [1]), ({"battleship": 2}, [])],
+)
+def test_a_battleship_turned_on_its_side_is_told_of(
+    usual: dict[str, int], turned: list[int]
+) -> None:
+    # P. 25: its first hit sinks no battleship, its second does; “Enter = 1 battleship” read as if the first did.
     both = strip({"battleship": 1, "submarine": 1}, {"battleship": 1, "submarine": 1}, sea=True)
     own = both.defender
-    usual = {"battleship": 1, "submarine": 1} if hits == 2 else {"submarine": 1}
-    found = setup.losses_asked(both, own, own.points, Hits(free=hits), usual)
+    hits = Hits(free=sum(usual.values()))
+    found = setup.losses_asked(both, own, own.points, hits, usual)
     assert [each["params"]["ships"] for each in found["first_told"]] == turned

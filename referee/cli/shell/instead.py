@@ -45,7 +45,9 @@ class Turned:
 TOLD = Turned()
 _RETREAT = "retreat"
 _TAKE = "take"  # the ground that was left: who says no more than that he advances takes it
-_ADVANCES = (["advance"], ["advances"], ["avance"], ["avancer"], ["avancent"], ["avancons"])
+_ADVANCES = frozenset(("advance", "advances", "avance", "avancer", "avancent", "avancons"))
+_STAYS = frozenset(("stay", "stays", "reste", "restons", "rester"))
+_NOT = ({"do", "not"}, {"don", "t"}, {"n", "pas"}, {"ne", "pas"})
 IT = frozenset(("it", "that", "hex", "case", "ground"))  # “take it”
 NEXT = "next"  # what it leaves out is asked, and nothing is lost with the question
 
@@ -306,8 +308,11 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
     if option not in ask.options:
         return None
     play, plain = evening.session.game.play(evening.session.state), _plainly(evening, words)
-    if ask.flag == _TAKE and [fold(each) for each in unled(plain)] in _ADVANCES:
-        return option
+    if ask.flag == _TAKE and (told := set(fold(" ".join(unled(plain))).split())):
+        if len(told) == 1 and told <= _ADVANCES | _STAYS:  # “we advance”, “we stay”
+            return option if told <= _ADVANCES else "no"
+        if told - _ADVANCES in _NOT:  # “we don't advance”
+            return "no"
     line = verb_before(evening, plain) or plain
     verb, rest = play.called(evening.session.state, line)
     if verb is None or verb.id != ask.flag:

@@ -261,6 +261,12 @@ def _behind_who(ask: Choice, text: str) -> str:
     return " ".join(behind) if len(behind) < len(words) - 1 else text
 
 
+def _how_many(ask: Choice, text: str) -> Unreadable:
+    """That a text is none of the numbers asked for, which are told where they are few."""
+    listed = list(ask.options) if len(ask.options) <= FEW else []
+    return Unreadable("shell.choice.how_many", text=text, options=listed)
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
@@ -270,7 +276,11 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     if len(figures := text.split()) > 1 and all(map(str.isdecimal, figures)):  # “1 2” is no 12
-        raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
+        raise (
+            _how_many(ask, text)
+            if counted(ask)
+            else Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
+        )
     if (
         counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
     ):  # a +1 as charts print it
@@ -281,8 +291,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (so_many := how_many(game, ask, text)) is not None:
         return so_many
     if counted(ask) and (number is not None or HOW_MANY in ask.also):
-        listed = list(ask.options) if len(ask.options) <= FEW else []
-        raise Unreadable("shell.choice.how_many", text=text, options=listed)
+        raise _how_many(ask, text)
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
     if (
@@ -349,7 +358,10 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     done = next((each for each in ("yes", "fire") if each in called), None)
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
     names |= _DOES if done == "fire" else frozenset()
-    asked = " ".join(str(each) for key, each in ask.params.items() if not key.startswith("target"))
+    told = (each for key, each in ask.params.items() if not key.startswith("target"))
+    asked = " ".join(
+        each for each in told if isinstance(each, str)
+    )  # the 1 of a range names nobody
     who = fold(asked.replace("_", " ")).split()
     rest = [word for word in said if word not in noes | _BESIDE_NO and word not in who]
     return option if rest and names.issuperset(rest) else None

@@ -95,12 +95,19 @@ def force_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | Non
             for lead, by in ((called, behind), ([*called, *behind, with_], [])):
                 if not behind or not forces:
                     continue
+                if not by and _names_one(guided, [*called, *behind], forces[0].name):
+                    return None  # “the transport loads 2 infantry in japan”
                 line, led = [*lead, *who, *by], [*lead, *article, *who, *by]
                 if (wrong := _wrong(guided, line)) == "":
                     return led if article and _says_more(guided, led, line) else line
                 if wrong == "force.how_many" and uncounted is None:
                     uncounted = line  # “the tanks attack ukraine”: that is told
     return uncounted
+
+
+def _names_one(guided: GuidedSession, line: Sequence[str], force: str) -> bool:
+    """Whether a line can be read without who comes before it, and names a force of its own."""
+    return _readable(guided, line) and bool(guided.session.read(line).args.get(force))
 
 
 def _says_more(guided: GuidedSession, led: Sequence[str], line: Sequence[str]) -> bool:

@@ -126,8 +126,8 @@ def beside_said(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list
     words = [fold(word) for token in tokens for word in token.replace("’", "'").split("'")]
     if state.phase != CASUALTY or not _BESIDE & {*words}:
         return None
-    if {*words} & (NOBODY | BOTH):
-        return CONTROLLED, ["nobody"]
+    if {*words} & (NOBODY | BOTH):  # of the two sides, not “nobody else”, “both Shermans”
+        return (CONTROLLED, ["nobody"]) if {*words} <= NOBODY | BOTH | _AROUND else None
     who = " ".join(word for word in words if word not in _AROUND)
     sides = book.names["side"].readings(who) if who and _ALONE & {*words} else []
     return (CONTROLLED, sides) if len(sides) == 1 else None
@@ -136,7 +136,8 @@ def beside_said(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list
 _BESIDE = frozenset(("beside", "adjacent", "cote"))
 _ALONE = frozenset(("alone", "only", "seul", "seule", "seuls", "seules"))
 _AROUND = _BESIDE | _ALONE | _OBJECTIVE | frozenset(
-    ("is", "are", "est", "sont", "to", "a", "de", "l", "du", "side", "sides", "there", "have", "has")
+    ("is", "are", "est", "sont", "to", "a", "de", "l", "du", "n", "ne", "side", "sides", "camp", "camps", "player",
+     "players", "joueur", "joueurs", "les", "there", "have", "has")
 )  # fmt: skip
 
 

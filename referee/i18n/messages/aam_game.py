@@ -181,7 +181,7 @@ MESSAGES: dict[str, Message] = {
     "aam.path.or_attack": N_("In an assault phase a unit moves or attacks, not both."),
     "aam.path.attack_later": N_("Units attack in the assault phase; a move alone is said here."),
     "aam.path.goes_or_turns": N_(
-        "“%(text)s” alone: does it go there (“1 hex %(text)s”), or turn that way (“facing=%(text)s”)?"
+        "“%(text)s” alone: does it go there (“move %(unit)s%(number)s 1 hex %(text)s”), or turn that way (“move %(unit)s%(number)s facing=%(text)s”)?"
     ),
     "aam.path.next_unit": N_(
         "One unit moves at a time: “%(text)s” has a line of its own, once this move is made."

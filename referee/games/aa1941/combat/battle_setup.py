@@ -18,12 +18,12 @@ from referee.games.aa1941.combat.battle_line import (
     Points,
     Strip,
     able,
-    first_hits,
     force_of,
     has,
     lay_line,
     less,
     swept,
+    turned_over,
 )
 from referee.games.aa1941.combat.casualties import Hits, losing
 
@@ -152,7 +152,7 @@ def losses_asked(
     p. 18); and that a battleship named takes its first hit, and stays (p. 25).
     """
     left = losing(line, points, usual)
-    turned = first_hits(line, points) - first_hits(line, left)
+    turned = max(0, turned_over(line, left) - turned_over(line, points))
     gone = any(points[i] for i in line.land) and not any(left[i] for i in line.land)
     care = line is strip.attacker and not strip.sea and gone and any(left)
     return {

@@ -68,7 +68,8 @@ def none_gets_there(book: Book, state: State, given: Args) -> Ruling | None:
         no = next((each for each in rulings if each.severity == "refusal"), None)
         if no is None:
             return None
-        told.setdefault(no.code, no)
+        if no.params.get("cost", 0) < (told.setdefault(no.code, no)).params.get("cost", 0):
+            told[no.code] = no  # too far from the nearest of them, too
         why.setdefault(no.code, []).append(space)
     code = min(why, key=lambda each: (each == _FAR, -len(why[each])))
     troops = all(book.units[unit].domain == "land" for unit in units)

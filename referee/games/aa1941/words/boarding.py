@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import INTO, MARKS, THERE, without_article
+from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.missing import aboard
 from referee.games.aa1941.state import State
@@ -42,9 +43,18 @@ def boarding(book: Book, state: State, words: Sequence[str]) -> list[str] | None
         except Fault:
             return None
         found = [zone] if zone else aboard(book, state, {"units": units, "from": place})
+        found = found or _only_beside(book, state, place)
         line = [*who.split(), "from", place]
         return [*line, "to", str(found[0])] if len(found) == 1 else line
     return None
+
+
+def _only_beside(book: Book, state: State, place: str) -> list[Json]:
+    """The one zone beside a territory, or the one of them with a transport: aboard there nobody gets, and that is told."""
+    zones = [zone for zone in book.spaces[place].neighbours if book.spaces[zone].sea]
+    ships = [zone for zone in zones if state.force_of(zone, state.power).get("transport")]
+    found: list[Json] = [*(ships or zones)]
+    return found if len(found) == 1 else []
 
 
 def _parted(book: Book, words: Sequence[str]) -> Iterator[tuple[str, str]]:

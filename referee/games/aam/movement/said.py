@@ -16,7 +16,7 @@ from referee.games.aam.book import Book
 from referee.games.aam.defensive_fire.meant import read_where
 from referee.games.aam.movement.counted import BOTH, counted, over_ground
 from referee.games.aam.movement.ways import only_by_road
-from referee.games.aam.state import ASSAULTS, State, card
+from referee.games.aam.state import ASSAULTS, State, called, card
 from referee.games.aam.words.keys import (
     LINKS,
     piece,
@@ -96,8 +96,8 @@ def _one_way(reader: Reader, unit: str, side: str) -> list[str]:
     turns = any(fold(reader.called).startswith(each) for each in _TURNS)
     if turns or len(side) <= len("NE") or not reader.names["point"].exactly(side):
         return [side]
-    if reader.state.tracking and reader.state.pieces[unit].facing is not None:
-        raise Unreadable("aam.path.goes_or_turns", text=side)
+    if reader.state.tracking and (moving := reader.state.pieces[unit]).facing is not None:
+        raise Unreadable("aam.path.goes_or_turns", text=side, **called(moving))
     return ["1", "hex", side]
 
 

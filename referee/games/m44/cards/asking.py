@@ -219,10 +219,15 @@ def works_first(book: Book, state: State, given: Args, verb: str) -> bool:
 
 def dam_passed(doing: Doing) -> None:
     """A card and its units in one line pass over the dam that might be sabotaged in between (Barrages): that is told."""
+    if dams := dams_first(doing):
+        doing.say(advice("m44.play.dam_passed", "terrain.dam", hexes=", ".join(dams)))
+
+
+def dams_first(doing: Doing) -> list[str]:
+    """The dams that may be sabotaged before the card orders anybody (Barrages)."""
     from referee.games.m44.engineering.verbs import dams_now
 
-    if doing.state.tracking and (dams := dams_now(doing.book, doing.state)):
-        doing.say(advice("m44.play.dam_passed", "terrain.dam", hexes=", ".join(dams)))
+    return dams_now(doing.book, doing.state) if doing.state.tracking else []
 
 
 def said_of_nobody(doing: Doing, hold: bool) -> None:

@@ -25,6 +25,7 @@ from referee.games.m44.cards.asking import (
     card_asked,
     choosable,
     dam_passed,
+    dams_first,
     family,
     instead,
     kept_back,
@@ -204,7 +205,8 @@ def _nobody_acts(doing: Doing) -> None:
         )
         return
     doing.happen("nobody_ordered", side=state.side)
-    doing.say(info("m44.play.nobody_acts", f"card.{state.card}", card=state.card))
+    code = "m44.play.nobody_yet" if dams_first(doing) else "m44.play.nobody_acts"
+    doing.say(info(code, f"card.{state.card}", card=state.card))
 
 
 def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
