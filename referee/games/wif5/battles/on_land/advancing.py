@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
@@ -10,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Missing
 from referee.engine.names import EVERY, fold
 from referee.engine.numbers import number_said
+from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, your_call
 from referee.games.wif5.actions.call import ask_cell, cell_read
@@ -36,7 +36,7 @@ def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
 
 def never(state: State, typed: Typed, mine: Collection[Counter], at: str) -> list[Ruling]:
     """Why one who was named beforehand does not advance, whatever the die: it may never be in that land (10.7.4.6, 18.2)."""
-    said = set(re.split(r"[,;]\s*", typed.get("advance", "")))
+    said = read_list(typed.get("advance", "").replace(";", ","))
     return [no for one in mine if one.name in said for no in abroad(state, one, at)]
 
 
@@ -284,9 +284,9 @@ class Advance:
         if any(each.code == "wif5.advance.flips" for each in told):
             self.flipped.add(one.name)
         outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
-        new = tuple(each for each in (*outcome.rulings, *told) if each not in self.said)
+        new = [each for each in outcome.rulings if each not in self.said]
         self.said += new  # who is caught in the hex is told with the first who enters it
-        yield Say(new)
+        yield Say((*new, *told))
         mp = {"mp": self.allowed[one.name]} if one.name in self.allowed else {}
         self._done(tuple(replace(each, data={**each.data, **mp}) if each.kind == "unit_placed" else each
                          for each in outcome.events))  # fmt: skip
