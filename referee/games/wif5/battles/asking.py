@@ -30,7 +30,7 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
 LAND_STEP = "land_combat"
-ATTACKS = ("attack", "attaquer")
+ATTACKS = ("attack", "attaquer", "attaque")
 STRIKES, BOMBS = ("strike", "frapper"), ("bomb", "bombarder")  # words that say a mission
 LED_BY = {
     "ground_strike": "ground",
@@ -98,13 +98,20 @@ def _of_an_area(reader: Reader, state: State) -> str:
     while len(words) > 1 and fold(words[0]) in ARTICLES | MARKS["in"] | MARKS["at"]:
         words = words[1:]
     sizes = range(2, min(LONGEST + 2, len(words)) + 1)
-    lies = str(state.units.get(called(state, words[0]), {}).get("at", "")) if words else ""
-    if lies and is_sea(now(state), lies):
-        reader.words = [*sea_name(now(state), lies).split(), *words[1:]]
+    lies = _lies(state, words[0]) if words else ""
+    if lies and is_sea(now(state), lies):  # who else of it is named fights there, too
+        small = MARKS["with"] | {"and", "et"}
+        rest = [each for each in words if fold(each) not in small and _lies(state, each) != lies]
+        reader.words = [*sea_name(now(state), lies).split(), *rest]
     elif not any(areas.exactly(" ".join(words[:size])) for size in sizes):
         return ""
     usual = USUAL.get(state.step, "")
     return usual if usual in ("sea", "convoys") else "sea"
+
+
+def _lies(state: State, word: str) -> str:
+    """Where a counter of the map lies that a word of a list names; nothing of any other word."""
+    return str(state.units.get(called(state, word.strip(",")), {}).get("at", ""))
 
 
 def _mission(reader: Reader) -> str:
