@@ -16,7 +16,7 @@ from referee.games.wif5.battles.at_sea.afloat import read_fleet
 from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
 from referee.games.wif5.battles.typed import WHO, by_blanks, named_twice, parted
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.at_sea.harbours import sea_name
+from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
 from referee.games.wif5.maps.at_sea.seas import as_drawn
 from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import invading, now, spotted
@@ -30,7 +30,7 @@ from referee.games.wif5.words.keys import NOTHING, read_placed
 
 LONGEST = 4  # words of a kind of battle
 LAND_STEP = "land_combat"
-ATTACKS = ("attack", "attaquer")
+ATTACKS = ("attack", "attaquer", "attaque")
 STRIKES, BOMBS = ("strike", "frapper"), ("bomb", "bombarder")  # words that say a mission
 LED_BY = {
     "ground_strike": "ground",
@@ -92,16 +92,26 @@ def kind_named(reader: Reader) -> str:
 
 def _of_an_area(reader: Reader, state: State) -> str:
     """The battle at sea that this step has, where the words begin with the whole name of a sea area: « bataille mer du
-    Nord », “battle Sea of Japan”; else nothing.
+    Nord », “battle Sea of Japan”; a counter that lies in one stands for it, “attack Hood”; else nothing.
     """
     areas, words = reader.names["sea_area"], reader.words
     while len(words) > 1 and fold(words[0]) in ARTICLES | MARKS["in"] | MARKS["at"]:
         words = words[1:]
     sizes = range(2, min(LONGEST + 2, len(words)) + 1)
-    if not any(areas.exactly(" ".join(words[:size])) for size in sizes):
+    lies = _lies(state, words[0]) if words else ""
+    if lies and is_sea(now(state), lies):  # who else of it is named fights there, too
+        small = MARKS["with"] | {"and", "et"}
+        rest = [each for each in words if fold(each) not in small and _lies(state, each) != lies]
+        reader.words = [*sea_name(now(state), lies).split(), *rest]
+    elif not any(areas.exactly(" ".join(words[:size])) for size in sizes):
         return ""
     usual = USUAL.get(state.step, "")
     return usual if usual in ("sea", "convoys") else "sea"
+
+
+def _lies(state: State, word: str) -> str:
+    """Where a counter of the map lies that a word of a list names; nothing of any other word."""
+    return str(state.units.get(called(state, word.strip(",")), {}).get("at", ""))
 
 
 def _mission(reader: Reader) -> str:

@@ -12,7 +12,7 @@ from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.whose import MISSIONS
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.named import called, listed, name_in
-from referee.games.wif5.maps.piles import leading
+from referee.games.wif5.maps.piles import foes, leading
 from referee.games.wif5.maps.understood import quarry
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -116,16 +116,11 @@ def _attackers_behind(state: State, words: Sequence[str]) -> list[str]:
         place = place[1:]
     if not names or not place:
         return list(words)
-    ours = [each for each in names if not _foes(state, names[0], each)]
+    ours = [each for each in names if not foes(state, names[0], each)]
     there = {str(state.units[each]["at"]) for each in names if each not in ours}
     if there and there != {spotted(state, " ".join(place))}:
         return list(words)
     return [*place, "with", ",".join(ours)]
-
-
-def _foes(state: State, one: str, other: str) -> bool:
-    """Whether two units of the map are of two sides."""
-    return side_of(state.units[one]["power"]) != side_of(state.units[other]["power"])
 
 
 def _key(state: State, word: str) -> str:

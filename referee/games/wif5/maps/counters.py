@@ -267,12 +267,15 @@ LOST = {"caught_down": ("10.7.4.8",), "caught_surprised": ("12", "10.7.4.8")}
 
 
 def to_land(state: State, raw: Ledger) -> bool:
-    """Whether an aircraft that flew a mission of this phase was not yet landed by its owner: before anybody advances it
-    goes back to whichever base it reaches, not to a hex that is taken (10.3.2, 10.7.6.4).
+    """Whether an aircraft that flew for the last battle of this phase, or for the one over its own base, was not yet
+    landed by its owner: before anybody advances it goes back to whichever base it reaches, not to a hex that is taken.
+    Who flew for an earlier battle is home (10.3.2, 10.7.6.4).
     """
     here = [state.turn, state.impulse.number]
-    turn, impulse, _, step = [*raw.get("flew", ()), "", "", "", ""][:4]
-    return [turn, impulse, step] == [*here, state.step] and raw.get("back") != here
+    turn, impulse, over, step = [*raw.get("flew", ()), "", "", "", ""][:4]
+    if [turn, impulse, step] != [*here, state.step] or raw.get("back") == here:
+        return False
+    return over in (raw["at"], *[*state.impulse.fought.get(step, ())][-1:])
 
 
 def lost_there(state: State, name: str) -> str | None:

@@ -56,12 +56,11 @@ def feed(book: Book, state: State, args: Feeding) -> Outcome:
     data["supply"] = dict(opening(book, fed(state, data)))
     beyond = [each for each in units if data["supply"].get(each) is False]
     near = [each for each in units if each not in beyond]
-    told = info(
-        "wif5.feed.fed" if near else "wif5.feed.nobody", CARD, hq=name, names=", ".join(near)
-    )
+    code = "wif5.feed.fed" if near else "wif5.feed.nobody"
+    told = info(code, CARD, hq=name, names=", ".join(near))
     if beyond:  # no line of theirs reaches it
         rulings.append(advice("wif5.feed.beyond", CARD, "4.4", hq=name, names=beyond))
-    return Outcome((Event("desert_fed", dict(data)),), (*rulings, told), {"fed": units})
+    return Outcome((Event("desert_fed", dict(data)),), (*rulings, told), {"fed": near})
 
 
 def _barred(state: State, name: str) -> list[Ruling]:

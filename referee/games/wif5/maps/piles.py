@@ -89,7 +89,7 @@ def plain(state: State, words: Sequence[str]) -> list[str]:
     if ship and ship not in names:
         names = [*names, ship]
     rest, section = _in_section(_in_its_box(state, names[0], rest) if names else rest)
-    if len(names) > 1 and not rest and all(_foes(state, names[0], each) for each in names[1:]):
+    if len(names) > 1 and not rest and all(foes(state, names[0], each) for each in names[1:]):
         names, rest = names[1:], ["to", names[0]]  # “overrun f1 with pz”
     behind = next((at for at, word in enumerate(rest) if fold(word) in MARKS["with"]), None)
     if behind is not None:
@@ -147,7 +147,7 @@ def _carriers_last(state: State, names: list[str]) -> list[str]:
     return [*(name for name in names if name not in planes), *planes]
 
 
-def _foes(state: State, one: str, other: str) -> bool:
+def foes(state: State, one: str, other: str) -> bool:
     """Whether two units of the map are of two sides."""
     return side_of(state.units[one]["power"]) != side_of(state.units[other]["power"])
 

@@ -205,7 +205,7 @@ def tidied(ledger: Ledger) -> dict[str, Any]:
 def new_turn(state: State) -> State:
     """Accounts of the next turn: what was built is the measure of gearing (11.6.2.5).
 
-    Nothing built is a measure too, as soon as anything was known of the power: what it counts.
+    Nothing built is a measure too, once the power has counted what it has.
     Factories that reach Siberia work again (21). Loans are of one turn (9.4).
     """
     economy = {power: _fresh(account, state.date) for power, account in state.economy.items()}

@@ -30,17 +30,16 @@ def event(book: Book, state: State, args: Noting) -> Outcome:
     too, owes its roll (11.6.2.2, p. 40; 11.5.2, p. 38).
     """
     power, happened = args["power"], args["event"]
-    if happened not in DEPENDS_ON.get(power, ()):
-        barred = [refusal("wif5.produce.not_of_multiple", CARD, power=power)]
-        if stands(barred, args):
-            return Outcome((), tuple(barred))
+    known = happened in DEPENDS_ON.get(power, ())
+    barred = () if known else (refusal("wif5.produce.not_of_multiple", CARD, power=power),)
+    if stands(barred, args):
+        return Outcome((), barred)
     date = args["date"] or state.date
     data: dict[str, Json] = {"power": power, "event": happened, "date": date}
     told = info("wif5.produce.event", CARD, power=power, date=date)
     due = _owed(state, power, happened) if date == state.date else []
-    return Outcome(
-        (Event("event_noted", {**data, **({"due": due} if due else {})}),), (told,), data
-    )
+    noted = Event("event_noted", {**data, **({"due": due} if due else {})})
+    return Outcome((noted,), (*barred, told), data)
 
 
 def _owed(state: State, power: str, happened: str) -> list[Json]:

@@ -18,6 +18,13 @@ ENTERS = {
 }
 
 
+def reached(allowance: int, lost: int) -> int:
+    """The highest section that a ship reaches out of a port of the area: a point to leave it, one more for each thing
+    that is wrong with the port (`lost`: out of supply, shared with another power’s ships); below 0 it stays (10.5.2.1).
+    """
+    return min(HIGHEST_SECTION, allowance - lost - 1)
+
+
 def interdiction(book: Book) -> Procedure:
     """May this unit interdict, and in which section may it lie?"""
     return Procedure(
@@ -42,14 +49,13 @@ def interdiction(book: Book) -> Procedure:
 
 def _may(inputs: Inputs) -> Verdict:
     """In the first impulse alone; CVs, HS and LS of a port of the area against surface ships, aircraft that could fly a
-    naval-air mission there against both. A port out of supply, or shared with another power's ships, costs its ships a
+    naval-air mission there against both. A port out of supply, or shared with another power’s ships, costs its ships a
     point each (10.5.2.1). Who interdicts must try to intercept; SUBs may intercept its ships.
     """
     unit, ship = inputs["unit"], inputs["unit"] in FROM_PORT
     highest = None
-    if ship and inputs["allowance"] is not None:  # a point to leave the port (10.5.2.1)
-        lost = inputs["unsupplied_port"] + inputs["shared_port"]
-        highest = min(HIGHEST_SECTION, inputs["allowance"] - lost - 1)
+    if ship and inputs["allowance"] is not None:
+        highest = reached(inputs["allowance"], inputs["unsupplied_port"] + inputs["shared_port"])
     found = _barred(inputs, ship, highest)
     result: dict[str, Json] = {
         "legal": not found,

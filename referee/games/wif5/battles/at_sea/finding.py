@@ -51,9 +51,8 @@ def both(
     rolls: dict[str, int] = {}
     included: Fleets = dict.fromkeys(SIDES, ())
     rulings, events, surprised = list(said), list[Event](), set(caught)
-    waiting: dict[
-        str, int
-    ] = {}  # dice of the first side, if it misses: then the other throws first
+    # A first die that misses waits for the other: where both miss, no surprise value is asked.
+    waiting = dict[str, int]()
     for side in SIDES:
         fleet = seekers(fleets[side])
         if fleet:
@@ -77,7 +76,7 @@ def both(
             rolls[each] = seen.die
             included[each] = tuple(one for one in fleet if one.section in seen.sections)
             surprised |= {each} if seen.caught else set()
-        waiting = {}
+        waiting.clear()
     rolls = {side: rolls.get(side, 0) for side in SIDES}
     yield Say(tuple(rulings))  # what is said on the way is not said again
     return Found(rolls, included, _alone(surprised), tuple(events))

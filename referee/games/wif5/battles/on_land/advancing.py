@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
@@ -10,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Missing
 from referee.engine.names import EVERY, fold
 from referee.engine.numbers import number_said
+from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, your_call
 from referee.games.wif5.actions.call import ask_cell, cell_read
@@ -36,7 +36,7 @@ def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
 
 def never(state: State, typed: Typed, mine: Collection[Counter], at: str) -> list[Ruling]:
     """Why one who was named beforehand does not advance, whatever the die: it may never be in that land (10.7.4.6, 18.2)."""
-    said = set(re.split(r"[,;]\s*", typed.get("advance", "")))
+    said = read_list(typed.get("advance", "").replace(";", ","))
     return [no for one in mine if one.name in said for no in abroad(state, one, at)]
 
 

@@ -234,10 +234,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     emptied = notional.struck(printed) if fictive else not stay
     emptied = emptied and not others_stay(state, field.at, by, field.theirs)
     field = replace(field, picked=(*mine, *theirs), emptied=emptied)
-    back = on_sea.after(
-        book, state, flown
-    )  # the aircraft are home before anybody advances (10.7.6.4)
-    moved = yield from survivors.aftermath(book, back, field, typed, result, (lost, gone))
+    # Who flew here goes home before anybody advances, who flew for an earlier battle is home (10.7.6.4).
+    now_is = missions.marked(on_sea.after(book, state, flown), place, by)
+    moved = yield from survivors.aftermath(book, now_is, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(
         book, state, place, by, against, typed, result, (lost, gone), known[1], field, moved

@@ -26,7 +26,7 @@ from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
-from referee.games.wif5.sailing.interdiction import FROM_PORT
+from referee.games.wif5.sailing.interdiction import FROM_PORT, reached
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -155,10 +155,9 @@ def _highest(book: Book, state: State, name: str, to: str, points: int | None) -
     from referee.games.wif5.maps.at_sea.berths import handicaps
 
     if DOMAINS.get(state.units[name]["unit"]) == "air":
-        most = sea_reach(book, state, name, to)
-    else:
-        most = None if points is None else points - 1 - len(handicaps(book, state, name))
-    return HIGHEST_SECTION if most is None else min(HIGHEST_SECTION, most)
+        far = sea_reach(book, state, name, to)
+        return HIGHEST_SECTION if far is None else min(HIGHEST_SECTION, far)
+    return HIGHEST_SECTION if points is None else reached(points, len(handicaps(book, state, name)))
 
 
 def _enters(

@@ -32,8 +32,8 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import UNSAID
 
 STEP = "land_movement"
-# What is told of a hex that a unit only goes through.
 HELD = ("enemy", "section_held")  # enemy land units are where it would go
+# What is told of a hex that a unit only goes through.
 PASSING = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
@@ -67,11 +67,8 @@ def marched(
         return Outcome((), tuple(wrong))
     if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
         why = land_of(book, state, counter, 0).shut(to)
-        no = (
-            (refusal(f"wif5.march.{why}", CARDS[why], at=shown_name(atlas, to)),)
-            if why in HELD
-            else ()
-        )
+        at = shown_name(atlas, to)
+        no = (refusal(f"wif5.march.{why}", CARDS[why], at=at),) if why in HELD else ()
         if stands(no, args):  # told before anybody looks at a counter
             return Outcome((), no)
     allowance = None
