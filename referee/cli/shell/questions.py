@@ -261,6 +261,12 @@ def _behind_who(ask: Choice, text: str) -> str:
     return " ".join(behind) if len(behind) < len(words) - 1 else text
 
 
+def _no_such_number(ask: Choice, text: str) -> Unreadable:
+    """What is no number that may be answered where it is asked how many; those that may, where they are few."""
+    listed = list(ask.options) if len(ask.options) <= FEW else []
+    return Unreadable("shell.choice.how_many", text=text, options=listed)
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
@@ -270,6 +276,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     if len(figures := text.split()) > 1 and all(map(str.isdecimal, figures)):  # “1 2” is no 12
+        if counted(ask):
+            raise _no_such_number(ask, text)
         raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     if (
         counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
@@ -281,8 +289,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (so_many := how_many(game, ask, text)) is not None:
         return so_many
     if counted(ask) and (number is not None or HOW_MANY in ask.also):
-        listed = list(ask.options) if len(ask.options) <= FEW else []
-        raise Unreadable("shell.choice.how_many", text=text, options=listed)
+        raise _no_such_number(ask, text)
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
     if (
