@@ -148,7 +148,7 @@ def test_a_heavy_tank_is_told_to_shrug_its_damage_off(
     card = BOOK.units["kv_1" if unit == "kv_1" else unit]
     tough = bool(card.has("heavy_armor") or card.has("hulking_mass"))
     codes = {ruling.code for ruling in said}
-    assert ("aam.game.tough" in codes) is (tough if told is None else told)
+    assert ("aam.game.tough_alone" in codes) is (tough if told is None else told)
 
 
 # -- the owner's cards from a spreadsheet ---------------------------------------------------------

@@ -261,8 +261,8 @@ def _behind_who(ask: Choice, text: str) -> str:
     return " ".join(behind) if len(behind) < len(words) - 1 else text
 
 
-def _how_many(ask: Choice, text: str) -> Unreadable:
-    """That a text is none of the numbers asked for, which are told where they are few."""
+def _no_such_number(ask: Choice, text: str) -> Unreadable:
+    """What is no number that may be answered where it is asked how many; those that may, where they are few."""
     listed = list(ask.options) if len(ask.options) <= FEW else []
     return Unreadable("shell.choice.how_many", text=text, options=listed)
 
@@ -276,11 +276,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (meant := _by_another_name(game, ask, text)) is not None:
         return meant
     if len(figures := text.split()) > 1 and all(map(str.isdecimal, figures)):  # “1 2” is no 12
-        raise (
-            _how_many(ask, text)
-            if counted(ask)
-            else Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
-        )
+        if counted(ask):
+            raise _no_such_number(ask, text)
+        raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     if (
         counted(ask) and (plus := text.removeprefix("+").strip()) in ask.options
     ):  # a +1 as charts print it
@@ -291,7 +289,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if (so_many := how_many(game, ask, text)) is not None:
         return so_many
     if counted(ask) and (number is not None or HOW_MANY in ask.also):
-        raise _how_many(ask, text)
+        raise _no_such_number(ask, text)
     if number is not None and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
     if (

@@ -157,8 +157,11 @@ _STANDS_AS = frozenset(
 _GO: Mapping[str, str] = {
     word: verb
     for verb, words in (
-        ("déplacer", "va vont aller avance avancent avancer avancons avancez"),
-        ("move", "go goes going step steps advance advances advancing"),
+        (
+            "déplacer",
+            "va vont aller avance avancent avancer avancons avancez redeploie redeploient",
+        ),
+        ("move", "go goes going step steps advance advances advancing relocate relocates"),
         ("sortir", "sort sortent"),
         ("attack", "assaults"),
     )

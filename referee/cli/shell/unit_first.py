@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
 LONGEST = 6  # words of the name of a unit, with its number
 # « engineers to r5c8 »: a move, with no word for it.
+_ABOARD = re.compile(r"aboard\b|on board$|a bord$")
 _THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
 _FACES = frozenset(
     ("face", "faces", "turned", "regarde", "regardant", "oriente", "orientee", "tourne", "tournee")
@@ -194,6 +195,12 @@ def verbs_behind(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, 
     play = guided.session.game.play(guided.session.state)
     if rest[1:] and rest[0] == "a" and (fold(rest[1]) == "fait" or number_said(rest[1])):
         return  # « l’axe a fait 5 », « l’axe a un 5 »: dice, and no “to”
+    if (
+        onto := _ABOARD.match(" ".join(fold(word) for word in rest[:2]))
+    ) and "board" in play.registry.verbs:
+        behind = rest[len(onto[0].split()) :]  # “mg aboard the half-track”, « le MG à bord du … »
+        yield guided.voice.name("verb", "board"), play.registry.verb("board"), behind
+        return
     if rest[1:] and fold(rest[0]) in _THERE and MOVE not in play.registry.verbs:
         verb, behind = play.called(guided.session.state, [MOVE, *rest[1:]])  # “g1 to Kiev”
         if (

@@ -187,7 +187,7 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     for piece in state.pieces.values():
         tough = [a for a in TOUGH if card(book, piece).has(a)]
         if tough and "damaged" in piece.down:
-            code = "aam.game.tough_gone" if piece.id in found.removed else "aam.game.tough"
+            code = _shrugged(piece.id, found.removed, found.disrupted)
             rulings.append(your_call(code, "abilities", **called(piece), ability=tough[0]))
         burns = card(book, piece).on_card(FLAMMABLE) is not None
         if burns and "damaged" in piece.down and piece.id not in found.removed:
@@ -202,6 +202,13 @@ def worked_out(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     ]  # fmt: skip
     gone = {"removed": [*found.removed, *with_them]}
     return [Event("casualties", {**found.json(), **gone})], rulings
+
+
+def _shrugged(key: str, removed: Sequence[str], disrupted: Sequence[str]) -> str:
+    """What a heavy tank is told that ignores its first Damaged counter: by which line, with what is left on it (p. 26)."""
+    if key in removed:
+        return "aam.game.tough_gone"
+    return "aam.game.tough" if key in disrupted else "aam.game.tough_alone"
 
 
 def passengers(state: State, key: str, besides: Sequence[str] = ()) -> Iterator[Ruling]:

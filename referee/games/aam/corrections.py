@@ -147,7 +147,12 @@ def _face_down(text: str) -> tuple[str, str]:
 
 
 def _lying(names: Names, unit: Piece, text: str) -> tuple[str, ...]:
-    """The counters that are to lie face up on a unit; of a destroyed one it is told what is done."""
+    """The counters that are to lie face up on a unit; of a destroyed one it is told what is done. “no damaged”, “damaged
+    none” leave what else lies there.
+    """
+    if (off := _OFF.fullmatch(text.strip())) is not None:
+        gone = read_counters((off["no"] or off["none"]).replace(" ", "+"), names, "counters")
+        return tuple(each for each in unit.state if each not in gone)
     found = read_counters(text.replace(" ", "+"), names, "counters", never=("destroyed",))
     if "destroyed" in found:
         raise Unreadable("aam.counter.destroyed", **called(unit))
@@ -184,8 +189,17 @@ def _lies(unit: Piece, lying: list[str], down: list[str]) -> Iterator[Ruling]:
 
 
 def read_remove(reader: Reader) -> Args:
-    """`sherman`, `sherman because it was destroyed`."""
+    """`sherman`, `sherman because it was destroyed`; of “damaged from sherman” it is told which verb takes a counter."""
     why = _why(reader)
+    if (off := _FROM.fullmatch(" ".join(reader.words))) is not None:
+        try:
+            (counter_,) = read_counters(off["counter"], reader.names["counter"])
+        except (Unreadable, ValueError):  # a unit's name with such a word in it
+            pass
+        else:
+            reader.words = off["unit"].split()
+            one = reader.state.pieces[piece(reader)]
+            raise Unreadable("aam.counter.removing", **called(one), counter=counter_)
     return {"unit": piece(reader), **why}
 
 
@@ -234,6 +248,15 @@ def _followed(state: State) -> list[str]:
     return list(state.pieces) if state.tracking else []
 
 
+_OFF = re.compile(
+    r"(?:no|not|without|non|pas|sans|plus)\s+(?:d['’]\s*)?(?P<no>.+)|(?P<none>.+)\s+(?:none|off|away|aucun)",
+    re.IGNORECASE,
+)
+_FROM = re.compile(
+    r"(?:(?:the|its|le|la|son)\s+|l['’]\s*)?(?:marqueur\s+)?(?P<counter>\S+)(?:\s+(?:counter|marker))?"
+    r"\s+(?:from|off|of|on|du|de|sur|au)\s+(?P<unit>.+)",
+    re.IGNORECASE,
+)
 _DOWN = re.compile(r"\s+(?:face\s+down|face\s+cach[ée]e)\s*$", re.IGNORECASE)
 _DAMAGED = (["damaged"], ["disrupted", "damaged"])
 _UNIT = Arg("unit", "unit", options=those(lambda state: state.pieces))

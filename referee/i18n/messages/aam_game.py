@@ -497,7 +497,10 @@ MESSAGES: dict[str, Message] = {
     "aam.game.disrupted": N_("%(unit)s%(number)s is disrupted."),
     "aam.game.recovered": N_("%(unit)s%(number)s recovers."),
     "aam.game.tough": N_(
-        "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it with “counter”)."
+        "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it: “counter %(unit)s%(number)s disrupted”)."
+    ),
+    "aam.game.tough_alone": N_(
+        "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it: “counter %(unit)s%(number)s none”)."
     ),
     "aam.game.tough_gone": N_(
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game. If that is so here, take the phase back with “undo”, say with “counter” what lies face down on it, then “next”."
@@ -509,6 +512,9 @@ MESSAGES: dict[str, Message] = {
     "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),
     "aam.counter.destroyed": N_(
         "A destroyed unit keeps no counter, it leaves the map: remove %(unit)s%(number)s."
+    ),
+    "aam.counter.removing": N_(
+        "“remove” takes a whole unit off the map; a counter alone: “counter %(unit)s%(number)s no %(counter)s”."
     ),
     "aam.game.no_counter": N_("%(unit)s%(number)s has no counter any more."),
     "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
