@@ -119,13 +119,14 @@ def aboard(book: Book, state: State, given: Args) -> list[Json]:
     zones = [space for space in book.spaces[origin].neighbours if book.spaces[space].sea]
     if found := [zone for zone in zones if _goes(book, state, units, origin, zone)]:
         return [*found]
-    laden = [zone for zone in zones if _transports(state, zone)]
+    laden = [zone for zone in zones if _transports(book, state, zone)]
     return [*(laden or zones)[:1]]  # there nobody boards: the move says why
 
 
-def _transports(state: State, zone: str) -> int:
-    """How many transports of the mover and of others lie in a zone."""
-    return sum(force.get("transport", 0) for force in state.pieces.get(zone, {}).values())
+def _transports(book: Book, state: State, zone: str) -> int:
+    """How many transports of the mover's side lie in a zone."""
+    friends = book.friends(state.power)
+    return sum(state.force_of(zone, power).get("transport", 0) for power in friends)
 
 
 def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:
