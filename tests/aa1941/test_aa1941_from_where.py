@@ -242,3 +242,43 @@ def test_dice_typed_where_submarines_are_counted(
     before = "next\n" * 5 + "collect\nnext\nnext\nmove submarine sz9 sz8\nnext\n"
     said = referee("play", "g.referee", stdin=f"{before}attack sz8\n4 4\n").out
     assert "“4 4” is no number that is possible here. Possible: 0 or 1." in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        # Nobody waits there who is named, or no transport lies beside them (p. 27).
+        ("load 2 tanks from southern europe", "Not recorded in Southern Europe: 2 tanks"),
+        ("embarquer 2 infanteries et 1 char de l'europe du sud", "Not recorded in Southern Europe: 1 tank"),
+        ("load 2 infantry from germany", "There is no transport in Sea Zone 5"),
+        ("move transport from sz16 to sz17\nload 1 tank from north africa", "There is no transport in Sea Zone 14"),
+    ],
+)  # fmt: skip
+def test_who_cannot_board_is_told_why(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str
+) -> None:
+    """It was asked where they go, without a list, or with ground to attack on it."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    before = "next\n" * 5 + "collect\nnext\nnext\n"
+    said = " ".join(referee("play", "g.referee", stdin=f"{before}{line}\n").out.split())
+    assert "Where to?" not in said
+    assert told in said
+
+
+def test_aircraft_over_the_place_are_meant_first(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody lands in what was taken this turn (p. 19); that another fighter is too far away is beside the point."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    referee("do", "correct", "pieces", "australia", "soviet_union", "1 fighter", "because", "test")
+    referee("do", "correct", "pieces", "west_russia", "germany", "1 infantry", "because", "test")
+    lines = "next\nmove 3 infantry from karelia to west russia\nmove 1 fighter from russia to west russia\n"
+    lines += "next\nattack west russia\n1\n6 6 6\n6\nnext\nland 1 fighter in west russia\n"
+    said = " ".join(referee("play", "g.referee", stdin=lines).out.split())
+    assert (
+        "West Russia: none of these (1 fighter) gets there now. West Russia: taken this turn"
+        in said
+    )
+    assert "Too far" not in said

@@ -149,3 +149,22 @@ def test_no_others_are_bought_or_put_right(phase: str, line: str) -> None:
     with pytest.raises(Unreadable) as told:
         table(UK, phase).ask(line)
     assert told.value.code == "aa1941.read.anothers"
+
+
+@pytest.mark.parametrize("before", ["des", "de", "depuis les"])
+def test_a_place_that_begins_as_a_power_is_called(before: str) -> None:
+    """« États-Unis côte Est » is the name on the charts (p. 7): nobody's pieces of « côte est »."""
+    evening = table(US, "noncombat_move", tracking="yes")
+    there = evening.state.force_of("western_united_states", US)["infantry"]
+    evening.do(f"déplacer 1 infanterie {before} États-Unis côte Est vers États-Unis côte Ouest")
+    assert evening.state.force_of("western_united_states", US)["infantry"] == there + 1
+
+
+@pytest.mark.parametrize("from_to", ["de zm42 à zm40", "depuis zm42 vers zm40"])
+def test_no_ship_in_small_words(from_to: str) -> None:
+    """« à » was an aircraft carrier, and « de » the destroyer that moved; in a turn of its own only (p. 10)."""
+    soviets = table(
+        "soviet_union", "combat_move", [f"sz42 {US} 1 carrier, 1 fighter"], tracking="yes"
+    )
+    line = f"déplacer 1 chasseur des États-Unis {from_to}"
+    assert soviets.refused(line) == {"aa1941.move.anothers_aboard"}

@@ -662,7 +662,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."
     ),
     "aa1941.move.for_nothing": N_(
-        "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
+        "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back (`undo`, and with it what was moved since): ships that only sail wait for the noncombat move."
     ),
     "aa1941.move.unarmed": N_(
         "%(Space)s: with %(force)s alone nobody is attacked. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."

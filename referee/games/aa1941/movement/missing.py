@@ -59,10 +59,13 @@ def none_gets_there(book: Book, state: State, given: Args) -> Ruling | None:
         return None
     if _stranded(book, state, units, to) or len(found := _standing(state, units)) < MANY:
         return None
+    waits = state.phase == NONCOMBAT_MOVE and all(
+        book.units[each].domain == "air" for each in units
+    )
     why: dict[str, list[str]] = {}
     told: dict[str, Ruling] = {}
     for space in found:
-        if space == to:
+        if space == to and not waits:
             continue
         rulings = reported(book, state, {"units": units, "from": space, "to": to}).rulings
         no = next((each for each in rulings if each.severity == "refusal"), None)
@@ -71,7 +74,8 @@ def none_gets_there(book: Book, state: State, given: Args) -> Ruling | None:
         if no.params.get("cost", 0) < (told.setdefault(no.code, no)).params.get("cost", 0):
             told[no.code] = no  # too far from the nearest of them, too
         why.setdefault(no.code, []).append(space)
-    code = min(why, key=lambda each: (each == _FAR, -len(why[each])))
+    # Aircraft that are over the place are meant first: why they may not come down where they fought (p. 19).
+    code = min(why, key=lambda each: (to not in why[each], each == _FAR, -len(why[each])))
     troops = all(book.units[unit].domain == "land" for unit in units)
     return advice("aa1941.whence.none", *told[code].cards, force=units, space=to,
                   why_told=[{"code": code, "params": dict(told[code].params)}],
@@ -106,13 +110,24 @@ def _stranded(book: Book, state: State, units: Force, to: str | None) -> list[Js
 
 
 def aboard(book: Book, state: State, given: Args) -> list[Json]:
-    """The zones beside a territory where transports take the land units said (p. 27), where every piece is followed."""
+    """The zones beside a territory where transports take the land units said (p. 27), where every piece is followed; where
+    none does, one of them that tells why: first one where a transport lies.
+    """
     units, origin = given.get("units") or {}, given.get("from")
     troops = all(book.units[unit].domain == "land" for unit in units)
     if not state.tracking or not units or not origin or not troops or book.spaces[origin].sea:
         return []
     zones = [space for space in book.spaces[origin].neighbours if book.spaces[space].sea]
-    return [zone for zone in zones if _goes(book, state, units, origin, zone)]
+    if found := [zone for zone in zones if _goes(book, state, units, origin, zone)]:
+        return [*found]
+    laden = [zone for zone in zones if _transports(book, state, zone)]
+    return [*(laden or zones)[:1]]  # there nobody boards: the move says why
+
+
+def _transports(book: Book, state: State, zone: str) -> int:
+    """How many transports of the mover's side lie in a zone."""
+    friends = book.friends(state.power)
+    return sum(state.force_of(zone, power).get("transport", 0) for power in friends)
 
 
 def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:

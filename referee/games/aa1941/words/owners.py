@@ -131,8 +131,9 @@ def _zone(reader: Reader, word: str, number: str) -> bool:
 
 
 def _sails(reader: Reader, unit: str) -> bool:
-    """Whether such ships are in the line."""
-    return any(unit in reader.names["unit"].readings(word) for word in reader.words)
+    """Whether such ships are in the line; « à » and « de » are none, though ships begin with them."""
+    named = (word for word in reader.words if fold(word) not in _LITTLE)
+    return any(unit in reader.names["unit"].readings(word) for word in named)
 
 
 def _taken(reader: Reader, words: list[str], alone: bool) -> Powers:
@@ -260,6 +261,15 @@ def _sizes(reader: Reader, words: list[str]) -> Iterator[int]:
             behind = bool(first) and len(units.readings(one)) == 1
             behind = behind and fold(words[cut]) not in MARKS["from"]
             behind = behind and _is_power(names, two)
-            # Of several places by one name (« états-unis ») nobody starts.
+            # Of several places by one name (« états-unis ») nobody starts, but of « états-unis côte est ».
+            behind = behind and not _begins_a_place(spaces, words[cut:], size - cut)
             if before or (behind and len(spaces.readings(two)) != 1):
                 yield size
+
+
+def _begins_a_place(spaces: Names, words: list[str], size: int) -> bool:
+    """Whether the first words are the beginning of a longer name, of a place: « des États-Unis côte Est »."""
+    return any(
+        spaces.exactly(_OF.sub("", " ".join(words[:longer])))
+        for longer in range(size + 1, len(words) + 1)
+    )
