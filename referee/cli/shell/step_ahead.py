@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from referee.app.french_words import shown_key
 from referee.app.permission import permission
 from referee.app.standing import offered
 from referee.cli.shell import silently, whole_act
@@ -16,6 +17,7 @@ from referee.engine.faults import Ambiguous, Fault
 from referee.engine.fold import fold
 from referee.engine.numbers import number_said
 from referee.engine.record import record
+from referee.engine.verb import Verb
 from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
@@ -57,9 +59,19 @@ def of_command(guided: GuidedSession, command: Command) -> Early | None:
         return None
     for between, step in _steps(guided):
         if _taken(guided, command, step):
-            line = " ".join(line_of_args(guided.voice, verb, command.args))
+            said = line_of_args(guided.voice, verb, command.args)
+            line = " ".join((*said, *_answers(guided, verb, command)))
             return _early(guided, line, step, between)
     return None
+
+
+def _answers(guided: GuidedSession, verb: Verb, command: Command) -> list[str]:
+    """The answers that were typed beforehand to what the verb asks on its way: “city=yes”."""
+    keys = command.args.get("keys")
+    spoken = {arg.name for arg in verb.args}
+    left = keys.items() if isinstance(keys, Mapping) else ()
+    lang = guided.voice.lang
+    return [f"{shown_key(name, lang)}={text}" for name, text in left if name not in spoken]
 
 
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:
