@@ -284,9 +284,9 @@ class Advance:
         if any(each.code == "wif5.advance.flips" for each in told):
             self.flipped.add(one.name)
         outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
-        new = tuple(each for each in (*outcome.rulings, *told) if each not in self.said)
+        new = tuple(each for each in outcome.rulings if each not in self.said)
         self.said += new  # who is caught in the hex is told with the first who enters it
-        yield Say(new)
+        yield Say((*new, *told))  # what becomes of a unit is told of each
         mp = {"mp": self.allowed[one.name]} if one.name in self.allowed else {}
         self._done(tuple(replace(each, data={**each.data, **mp}) if each.kind == "unit_placed" else each
                          for each in outcome.events))  # fmt: skip
