@@ -217,7 +217,7 @@ def test_10_7_6_9_who_could_not_retreat_is_destroyed_the_others_come_back() -> N
 
 def test_10_7_6_7_the_chances_are_told_where_the_die_of_a_battle_is_awaited() -> None:
     board = fight("land_combat", "germany land")
-    asked = board.do(f"{LAND} hq=4")
+    asked = board.do(f"{LAND.replace('9:inf', '6:inf,3:hq')} hq=4")
     assert isinstance(asked, Wanted)
     assert (
         prospects(board.game.book, asked.ask) is None and prospects(board.game.book, None) is None

@@ -144,7 +144,7 @@ def test_every_chart_has_a_sheet_that_can_be_read_back(table: Program, tmp_path:
 
 
 # Something that each look of a cell can be; how a chart names what no grid of it holds.
-SUCH = {"land": "1/1R", "air": "AX", "fire": "4/3", "ship": "D/2", "hunt": "D/2", "cost": "3", "convoy": "-3X",
+SUCH = {"land": "1/1R", "air": "AX", "fire": "4/3", "hunt": "D/2", "flak": "2*", "cost": "3", "convoy": "-3X",
         "nations": "Sweden", "number": "-2", "limit": "unlimited", "modification": "+2*",
         "text": "attacker divided by 3", "march": "2"}  # fmt: skip
 OTHER = {"range": "41-50", "text": "x_y"}

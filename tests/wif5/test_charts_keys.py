@@ -15,8 +15,8 @@ from referee.games.wif5.charts import cells, verbs
 # -- what stands in a cell -------------------------------------------------------------------------------
 @pytest.mark.parametrize(("look", "text", "cell"), [
     ("land", "-/1R*", "-/1R*"), ("land", "1/-r", "1/-R"), ("land", "1/R", "1/-R"), ("land", "2/3", "2/3"), ("land", "1/ 2B *", "1/2B*"), ("land", "-/S", "-/-S"), ("convoy", "-3x", "-3X"),
-    ("convoy", "d2a", "D2A"), ("convoy", "D−2a", "D-2A"), ("convoy", "x-3", "X-3"), ("convoy", "−2", "-2"), ("convoy", "4", "4"), ("number", "– 2", "-2"), ("number", "+14", "+14"), ("cost", "15", "15"), ("air", "ax", "AX"), ("air", "-", "-"), ("hunt", "rien", "-"), ("ship", "nothing", "-"), ("text", "rien", "rien"),
-    ("fire", "2/3", "2/3"), ("fire", "-", "-"), ("ship", "d/2", "D/2"), ("ship", "10a", "10A"), ("ship", "7*", "7*"), ("hunt", "2X", "2X"), ("modification", "-3*", "-3*"),
+    ("convoy", "d2a", "D2A"), ("convoy", "D−2a", "D-2A"), ("convoy", "x-3", "X-3"), ("convoy", "−2", "-2"), ("convoy", "4", "4"), ("number", "– 2", "-2"), ("number", "+14", "+14"), ("cost", "15", "15"), ("air", "ax", "AX"), ("air", "-", "-"), ("hunt", "rien", "-"), ("flak", "nothing", "-"), ("text", "rien", "rien"),
+    ("fire", "2/3", "2/3"), ("fire", "-", "-"), ("hunt", "d/2", "D/2"), ("hunt", "10a", "10A"), ("flak", "7*", "7*"), ("hunt", "2X", "2X"), ("modification", "-3*", "-3*"),
     ("limit", "2", "2"), ("limit", "illimité", "unlimited"), ("limit", "unlimited", "unlimited"), ("text", " Storm ", "Storm"),
     ("march", "2", "2"), ("march", "+1", "1"), ("march", "−", "-"), ("march", "aucun", "-"), ("march", "0", "0"), ("march", "Prohibited", "prohibited"),
 ])  # fmt: skip
@@ -25,7 +25,7 @@ def test_a_cell_is_read_as_it_is_printed(look: str, text: str, cell: str) -> Non
 
 
 @pytest.mark.parametrize(("look", "text"), [
-    ("land", "3"), ("land", "rien"), ("cost", "none"), ("land", "1/2Q"), ("convoy", "X"), ("convoy", "A2"), ("number", "x"), ("number", "12345"), ("cost", "-1"), ("cost", "1000"), ("air", "XX"), ("fire", "2"), ("ship", "Q"),
+    ("land", "3"), ("land", "rien"), ("cost", "none"), ("land", "1/2Q"), ("convoy", "X"), ("convoy", "A2"), ("number", "x"), ("number", "12345"), ("cost", "-1"), ("cost", "1000"), ("air", "XX"), ("fire", "2"), ("hunt", "Q"), ("hunt", "2"), ("flak", "D/2"),
     ("hunt", "7*"), ("modification", "******"), ("limit", "many"), ("text", ""), ("march", "banana"), ("march", "-3"), ("march", "n"), ("march", "deux"), ("march", "100"), ("text", "x" * 201),
 ])  # fmt: skip
 def test_what_no_cell_can_be(look: str, text: str) -> None:

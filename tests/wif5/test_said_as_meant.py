@@ -114,7 +114,7 @@ def test_a_hundred_cells_of_one_chart_in_one_file_and_in_one_grid(
     taken = referee.json("chart", "wif5", "import", "sheet.csv")
     assert taken.code == 0 and taken.result["cells"] >= 100
     assert referee("new", "wif5", *GAME).code == 0
-    rows = [" ".join("X" * 4)] * 30
+    rows = ["X X X 1"] * 30
     said = referee("play", *GAME, stdin="\n".join(["chart naval_air", *rows, "quit"]) + "\n")
     assert "120 cells kept as yours" in said.out, said.out  # leaving keeps the rows typed
     assert len(referee.json("chart", "wif5", "show", "naval_air").result["cells"]) >= 100

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from referee.app.french_words import shown_key
 from referee.app.permission import permission
 from referee.app.standing import offered
 from referee.cli.shell import silently, thrown, whole_act
@@ -16,6 +17,7 @@ from referee.engine.faults import Ambiguous, Fault
 from referee.engine.fold import fold
 from referee.engine.numbers import number_said
 from referee.engine.record import record
+from referee.engine.verb import Verb
 from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
@@ -62,7 +64,8 @@ def of_command(guided: Commanding, command: Command) -> Early | None:
     verb = guided.session.game.play(guided.session.state).verb(command.name)
     if verb is None or guided.of_this_step(command.name):
         return None
-    told = " ".join(line_of_args(guided.voice, verb, command.args))
+    said = line_of_args(guided.voice, verb, command.args)
+    told = " ".join((*said, *_answers(guided, verb, command)))
     lines = [each for each in (guided.typed_line, told) if _reads(guided, each) == command]
     for between, step in _steps(guided) if lines else ():
         if _taken(guided, command, step):
@@ -76,6 +79,15 @@ def _reads(guided: GuidedSession, line: str) -> Command | None:
         return guided.session.read(line.split())
     except Fault:
         return None
+
+
+def _answers(guided: GuidedSession, verb: Verb, command: Command) -> list[str]:
+    """The answers that were typed beforehand to what the verb asks on its way: “city=yes”."""
+    keys = command.args.get("keys")
+    spoken = {arg.name for arg in verb.args}
+    left = keys.items() if isinstance(keys, Mapping) else ()
+    lang = guided.voice.lang
+    return [f"{shown_key(name, lang)}={text}" for name, text in left if name not in spoken]
 
 
 def _readings(guided: GuidedSession, text: str) -> Iterator[Sequence[str]]:

@@ -20,8 +20,8 @@ LOOKS: Mapping[str, str] = {
     "cost": r"\d{1,3}",
     "air": r"-|[AD]?[XAC]",
     "fire": r"-|\d{1,2}/\d{1,2}",
-    "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
-    "hunt": r"-|\d{0,2}[XDA](/2)?",  # of a SUB or against one: no number of hits as of AA guns
+    "hunt": r"-|\d{0,2}[XDA](/2)?",  # against ships (10.5.7.2): no bare number, as of AA guns
+    "flak": r"-|\d{1,2}\*?",  # the points of AA guns, with an asterisk a bomber more (10.5.8)
     "modification": r"[+-]?\d{1,2}\*{0,5}",
     "limit": r"\d{1,3}|unlimited",
     "march": r"\d{1,2}|-|prohibited",
@@ -30,7 +30,7 @@ LOOKS: Mapping[str, str] = {
 # A cell of each look, as an example where one cannot be read.
 SUCH: Mapping[str, str] = {
     "land": "-/1R*", "convoy": "-2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
-    "ship": "D/2", "hunt": "D/2", "modification": "-3*", "limit": "2",
+    "hunt": "D/2", "flak": "2*", "modification": "-3*", "limit": "2",
     "march": "2",
 }  # fmt: skip
 # What else players say for the words of a cell.
@@ -84,11 +84,11 @@ def printed(text: str, words: Mapping[str, tuple[str, ...]]) -> str:
 
 
 def look_of(look: Json, key: str) -> str:
-    """What a cell of a chart looks like, where that hangs on its row."""
+    """What a cell of a chart looks like, where that hangs on its row, or on the type it is read for."""
     if isinstance(look, str):
         return look
-    row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
-    return str(look.get(row, look["all"]))
+    words = dict(word.partition("=")[::2] for word in key.split())
+    return str(look.get(words.get("row", words.get("type", "all")), look["all"]))
 
 
 def points(cell: str) -> int | None:

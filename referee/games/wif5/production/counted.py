@@ -90,7 +90,8 @@ def _changed(
             was = _lord(state, place.words) or was  # whose it was, where that is known
         lost = was == power or (was in SIDES and was == side_of(power))
         if lost or raw.get("power") == power:
-            yield shown_name(atlas, place.name) if atlas is not None and place is not None else key
+            own = raw.get("called", key)  # a name of the table’s own: as it was written
+            yield shown_name(atlas, place.name) if atlas is not None and place is not None else own
 
 
 def _lord(state: State, words: frozenset[str]) -> str | None:
