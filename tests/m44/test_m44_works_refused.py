@@ -129,7 +129,13 @@ def test_hexes_after_which_it_may_battle_come_first() -> None:
     assert told[2].params["hexes"] == "r3c4, r5c6"
     assert len(listed["reachable"]) == len(open_ones)
     japan = laid(FIELD, armies={"allies": "imperial_japan"})
-    assert [each.code for each in whither(BOOK, japan, "r5c4")[0]] == ["m44.way.to", "m44.way.to_close", "m44.way.not"]  # fmt: skip
+    near = whither(BOOK, japan, "r5c4")[0]
+    assert [each.code for each in near] == ["m44.way.to", "m44.way.to_close", "m44.way.to_rest", "m44.way.not"]  # fmt: skip
+    # « à condition d'arriver au contact d'une unité ennemie » (Armée Impériale Japonaise)
+    enemies = [place_of(name) for name, piece in japan.pieces.items() if piece.side == "axis"]
+    for group, meets in ((near[1], True), (near[2], False)):
+        for name in str(group.params["hexes"]).split(", "):
+            assert any(_far(place_of(name), each) == 1 for each in enemies) is meets, name
     wet = position("allies infantry r5c4", "axis infantry r0c0", terrain={"lake": ["r4c4", "r4c5", "r5c3", "r5c5", "r6c4", "r6c5"]})  # fmt: skip
     stuck = at(wet, card="attack", phase="move", r5c4={"ordered": True})
     told, listed = whither(BOOK, stuck, "r5c4")

@@ -14,6 +14,7 @@ from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import as_last_answer, of_a_list
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.way_back import at_question, going_back, owes_a_way
+from referee.cli.shell.whole_act import one_too_many
 from referee.cli.shell.words import CANCELS, UNDOING, Line, any_digit, spoken, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import left_out
@@ -134,7 +135,7 @@ class Commanding(Answering, ABC):
             # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step;
             # « à l’assaut »: one whose first letters begin a verb of this one.
             other = self._out_of_step(verb, words) or self._slip(words[:1])
-            return self._owed_instead(words) if other else None
+            return self._owed_instead(words) or one_too_many(self, words) if other else None
         gone = self.turned_down and self.turned_down not in {o.verb for o in game.offers(state)}
         if gone and (found := self._owed_instead(words)) is not None:
             return found  # what is owed comes before a line that was refused
@@ -149,7 +150,7 @@ class Commanding(Answering, ABC):
         owed = self.owed_line() or whole_act.of_places(self, words)
         owed = owed or whole_act.may_be_joined(self)
         if not owed:
-            return None
+            return one_too_many(self, words)
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing
         if of_a_list(words) and not self._of_hexes(owed):
             return None  # a number means a list on the screen: of what is owed none stands there

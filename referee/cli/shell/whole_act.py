@@ -187,6 +187,23 @@ def may_be_joined(guided: GuidedSession) -> str:
     return ""
 
 
+def one_too_many(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """The line of a card where one was played already: “probe left r7c5” is told that, not that nothing here is called so."""
+    game, state = guided.session.game, guided.session.state
+    play, step = game.play(state), game.status(state)["step"]
+    for name, entry in play.registry.verbs.items():
+        verb = play.verb(name) if step in entry.steps else None
+        first = verb.args[0] if verb is not None and verb.args else None
+        if first is None or first.kind != CARD:
+            continue
+        owed = guided.voice.name("verb", name)
+        command = _read_as(guided, line := with_verb(guided, owed, words))
+        if isinstance(command, str) or not command.args.get(first.name):
+            continue
+        return None if _another(guided, owed, words) else line
+    return None
+
+
 def _another(guided: GuidedSession, owed: str, words: Sequence[str]) -> bool:
     """Whether words begin with the name of a unit or a verb, where what the step owes takes first what only begins so."""
     game, state = guided.session.game, guided.session.state

@@ -118,6 +118,9 @@ MESSAGES: dict[str, Message] = {
     "m44.move.barred_out": N_("No battle on the turn of leaving: %(terrain)s."),
     "m44.move.clears": N_("The engineers clear the mines instead of battling."),
     "m44.move.banzai": N_("It may still battle, in close assault only."),
+    "m44.move.meets_nobody": N_(
+        "After this move it may not battle: it has not come beside an enemy."
+    ),
     "m44.move.wadi": N_("From there it attacks adjacent enemies only: %(terrain)s."),
     "m44.move.stops": N_("It stops on hex %(nth)s: %(terrain)s."),
     "m44.move.leaves": N_("It goes one hex only when it leaves: %(terrain)s."),

@@ -356,6 +356,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_draw_recon": N_(
         "No card is due: the reconnaissance plane flew by an Air Sortie alone."
     ),
+    "m44.play.draws_more": N_("Too few cards: %(n)d, the turn gives %(due)d."),
     "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
     "m44.play.other_unit": N_("On %(hex)s stands another unit: %(unit)s."),
     "m44.play.contradicts": N_("The board says otherwise: %(cell)s."),

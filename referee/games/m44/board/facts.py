@@ -99,6 +99,12 @@ def near_beach(state: State, place: Place) -> bool:
     return any("beach" in state.ground(each) for each in neighbours(place, rows, columns))
 
 
+def beside_enemy(state: State, place: Place, side: str) -> bool:
+    """Whether a unit of the other side stands on an adjacent hex: who is there is in contact with it."""
+    around = neighbours(place, state.board.rows, state.board.columns)
+    return any(state.standing[each].side != side for each in around if each in state.standing)
+
+
 def closed_step(state: State, one: Place, two: Place) -> bool:
     """Whether a long bridge bars a step: it is entered and left by its ends only."""
     return bool(barring_bridge(state, one, two))

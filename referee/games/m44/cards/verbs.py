@@ -245,11 +245,11 @@ def _rolled_for(doing: Doing) -> Script[list[str]]:
 
 # -- hands and the draw ----------------------------------------------------------------
 def draw(doing: Doing, args: Drawing) -> None:
-    """The card (or cards) that the turn owes; more than that no rule gives."""
+    """The card (or cards) that the turn owes; no rule gives more, and none fewer than are kept."""
     if not in_phase(doing, "draw"):
         return
     state = doing.state
-    number, _ = due_cards(doing.book, state)
+    number, kept = due_cards(doing.book, state)
     if state.drew and doing.forbid("m44.play.drawn_already", "rule.cards", side=state.side):
         return
     wanted = args["n"] or number
@@ -258,6 +258,8 @@ def draw(doing: Doing, args: Drawing) -> None:
     if wanted > number and doing.forbid(
         "m44.play.draws_fewer", "rule.cards", n=wanted, most=number
     ):
+        return
+    if wanted < kept and doing.forbid("m44.play.draws_more", "rule.cards", n=wanted, due=kept):
         return
     draws_due(doing)
 

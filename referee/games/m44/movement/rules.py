@@ -37,6 +37,7 @@ class March:
     own_mines: bool = False  # the minefield where it ends is its own side's
     overrun: bool = False  # the hex that an overrun goes farther in the desert: no move of the card
     aboard: Unit | None = None  # whom the landing craft carries
+    meets: bool | None = None  # whether an enemy stands beside its end; `None`: nobody sees it
 
     @property
     def on_road(self) -> bool:
@@ -251,6 +252,9 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
         return False, False, [info("m44.move.never", unit.card, unit=unit.id)]
     if cost > limit.close:
         return False, False, [info("m44.move.no_battle", *limit.cards, unit=unit.id, cost=cost)]
+    only = cost > limit.battle  # « à condition d'arriver au contact d'une unité ennemie »
+    if only and march.meets is False:
+        return False, False, [info("m44.move.meets_nobody", "rule.japan_banzai")]
     end = march.path[-1] if march.path else march.start
     near = len(march.path) <= 1
     never = no_battle_from(unit, end)
@@ -275,7 +279,6 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
                         [info("m44.move.barred_out", ground.card, terrain=ground.id)],
                     )
     told: list[Ruling] = []
-    only = cost > limit.battle
     if only:
         told.append(info("m44.move.banzai", "rule.japan_banzai"))
     if unit.kind in ("infantry", "armour"):

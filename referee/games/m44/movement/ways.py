@@ -11,6 +11,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.m44.board.facts import (
     army_of,
     barriers,
+    beside_enemy,
     card_of,
     closed_step,
     ground_at,
@@ -225,6 +226,7 @@ def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Pl
         own_mines=bool(way) and owner_of(state, way[-1], "mines") == piece.side,
         overrun=farther(state, piece) is not None,
         aboard=book.units[piece.unit] if piece.craft else None,
+        meets=bool(way) and beside_enemy(state, way[-1], piece.side),
     )
 
 
