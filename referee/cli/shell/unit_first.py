@@ -293,7 +293,7 @@ def _on_the_table(
     if (
         line and len(several := _several(who, labels)) > 1 and several <= labels
     ):  # “g1 and gp move to Kiev”
-        return _readable(guided, line)
+        return _wrong(guided, line) in ("", "key.missing")  # whose attack it is, is asked
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
     if first is not None and first.kind in WHOSE:  # “Germany builds 3 infantry”
         powers = guided.session.game.names_at(state).get(first.kind)
