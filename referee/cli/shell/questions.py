@@ -334,6 +334,10 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     answers = Names(ask.kind or "choice", called)
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
+    if not (answers.exactly(text) or any(map(str.isalpha, text))):  # « -/1 » begins no « 12A »
+        raise Unreadable(
+            "name.unknown", kind=answers.kind, text=text, nearest=[], options=[*ask.options]
+        )
     # « on passe »; of letters alone (“I I A”, three faces) none is what people say before an answer.
     bare = " ".join(unled(text.split()))
     if not (answers.readings(text) or answers.readings(bare)):  # « le nav »

@@ -271,9 +271,10 @@ def _plainly_who(who: list[str]) -> list[str]:
     return [*(word for word in plain if fold(word) not in small), who[-1]]
 
 
-def _several(who: Sequence[str]) -> set[str]:
-    """The names of a list: “g1, g2 and gp”, “steuben with g1”."""
-    parts = (part for word in who for part in word.split(","))
+def _several(who: Sequence[str], labels: set[str]) -> set[str]:
+    """The names of a list: “g1, g2 and gp”, “steuben with g1”, « Warspite, l’Ajax » (of a unit that is no « L’Ajax »)."""
+    said_so = (part for word in who for part in word.split(","))
+    parts = (part if fold(part) in labels else _ELIDED.sub("", part) for part in said_so)
     return {
         said
         for part in parts
@@ -303,8 +304,10 @@ def _on_the_table(
     labels = {fold(str(each)) for each in named} if isinstance(named, Mapping) else set()
     if fold(text) in labels or singular(fold(text)) in map(singular, labels):
         return True
-    if line and len(several := _several(who)) > 1 and several <= labels:  # “g1 and gp move to Kiev”
-        return _readable(guided, line)
+    if (
+        line and len(several := _several(who, labels)) > 1 and several <= labels
+    ):  # “g1 and gp move to Kiev”
+        return _wrong(guided, line) in ("", "key.missing")  # whose attack it is, is asked
     first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
     if first is not None and first.kind in WHOSE:  # “Germany builds 3 infantry”
         powers = guided.session.game.names_at(state).get(first.kind)

@@ -24,6 +24,7 @@ def weather_at(
 ) -> Script[str]:
     """The weather of a hex or a sea area: typed, of its zone, the one all zones have, else asked of the
     side that acts (8). Of the Java Sea both zones count: Monsoon in either is Monsoon in all of it (8.2.2).
+    The zone of all coasts that the map draws on a sea area is the usual answer.
     """
     if "weather" in typed:
         return book.names["weather"].find(typed["weather"])
@@ -45,7 +46,10 @@ def weather_at(
     if zone is None:
         zone = state.weather.told.get(place)
     if zone is None:
-        zone = yield Choice(ZONE, own, "zone", params={"place": place},
+        from referee.games.wif5.maps.climate import zone_of_sea
+
+        usual = zone_of_sea(state, place)
+        zone = yield Choice(ZONE, own, "zone", params={"place": place}, default=usual if usual in own else None,
                             cards=("8.1",), kind="climate", side=side_of(power))  # fmt: skip
     return str(zones[ZONE_NAMES.find(str(zone))])
 

@@ -14,7 +14,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, MARKS
+from referee.engine.reader import ARTICLES, MARKS, without_article
 from referee.engine.verb import Coming, Outcome, stands
 from referee.engine.verdict import Ruling
 from referee.games.wif5.book import Book
@@ -199,8 +199,13 @@ def leading(state: State, words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _units(state: State, word: str) -> list[str]:
-    """The units that a word names: one, or several with commas between them; nothing where it is anything else."""
-    found = [called(state, part) for part in _SIGNS.split(word) if part]
+    """The units that a word names: one, or several with commas between them, each with its article (« l’Ajax »);
+    nothing where it is anything else.
+    """
+    parts = [called(state, part) for part in _SIGNS.split(word) if part]
+    found = [
+        part if part in state.units else called(state, without_article(part)) for part in parts
+    ]
     return found if all(each in state.units for each in found) else []
 
 
