@@ -85,7 +85,7 @@ class Passing(Commanding, ABC):
             text = say.t(_SO_IT_IS, yes=say.say("choice.yes"))
             telling.say_line(self.context, text, "→")
         elif any(each.severity == "refusal" for each in rulings) and command.name != "next":
-            self._led_on(lambda ahead: ahead.of_command(self, command))
+            self._led_on(lambda ahead: ahead.of_command(self, command, rulings))
 
     def _led_on(self, find: Callable[[ModuleType], Early | None]) -> None:
         """An act that was said too early: the way to its step is told, and kept for a yes."""

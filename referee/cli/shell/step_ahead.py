@@ -18,6 +18,7 @@ from referee.engine.fold import fold
 from referee.engine.numbers import number_said
 from referee.engine.record import record
 from referee.engine.verb import Verb
+from referee.engine.verdict import Ruling
 from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
 MOST = 3  # steps that are looked at: nobody means to leave more than two out
+
+_ITS_STEP = ("wanted_", "belongs_")  # how a refusal names the step that an act belongs to
 
 
 @record
@@ -59,10 +62,11 @@ def of_line(guided: Commanding, text: str) -> Early | None:
     return None
 
 
-def of_command(guided: Commanding, command: Command) -> Early | None:
-    """The same of an act that was read whole, and refused for its step: none whose step it is, and some rule refuses it."""
+def of_command(guided: Commanding, command: Command, why: Sequence[Ruling]) -> Early | None:
+    """The same of an act that was read whole, and refused for its step (`why`): none that some other rule refuses."""
     verb = guided.session.game.play(guided.session.state).verb(command.name)
-    if verb is None or guided.of_this_step(command.name):
+    elsewhere = any(key.startswith(_ITS_STEP) for each in why for key in each.params)
+    if verb is None or (guided.of_this_step(command.name) and not elsewhere):
         return None
     said = line_of_args(guided.voice, verb, command.args)
     told = " ".join((*said, *_answers(guided, verb, command)))

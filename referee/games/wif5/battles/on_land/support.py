@@ -50,7 +50,7 @@ def announced(
     rulings: list[Ruling] = []
     for key in () if field.at else KEYS:
         rulings += yield from _untracked(book, state, typed, against, key)
-    rulings += () if field.at else _apart(book, typed, args["place"], weather)
+    rulings += () if field.at else _apart(book, typed, args, weather)
     for key in KEYS if field.at else ():
         if key not in typed and not stands(rulings, args):
             yield from _offered(state, field, typed, against, key, weather)
@@ -122,13 +122,14 @@ def _untracked(
     return ()
 
 
-def _apart(book: Book, typed: Typed, place: str, weather: str) -> tuple[Ruling, ...]:
+def _apart(book: Book, typed: Typed, args: Battling, weather: str) -> tuple[Ruling, ...]:
     """An HQ supports only the attack that it takes part in (10.7.6.5), but where the weather lets none
     attack (8.2.5, I-WIF-63): a value typed without an HQ face up among the attackers is refused.
     """
-    if "hq" not in typed or weather in NO_HQ or may_help(book, typed.get("units", "")):
+    told = "hq" in typed and "units" in typed
+    if not told or weather in NO_HQ or may_help(book, typed["units"]):
         return ()
-    return (refusal("wif5.support.no_attacker", "10.7.6.5", at=place),)
+    return (refusal("wif5.support.no_attacker", "10.7.6.5", at=args["place"]),)
 
 
 def may_help(book: Book, text: str) -> bool:
