@@ -14,7 +14,7 @@ from referee.i18n.messages import AREAS, CORE, area, group_of
 from referee.i18n.sentences import English, Sentences
 from referee.paths import cache_dir, locales_dir
 from referee.sources import dates
-from referee.writing import folder
+from referee.writing import folder, private_file
 
 DOMAIN = "referee"
 
@@ -94,7 +94,7 @@ def compile_to(source: Path, target: Path) -> Path:
     except OSError:
         fresh = target = Path(tempfile.mkdtemp())
     for group, part in parts.items():
-        with (fresh / f"{group}.mo").open("wb") as out:
+        with private_file(fresh / f"{group}.mo").open("wb") as out:
             write_mo(out, part)
     if fresh != target:
         try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.app.settings import settings_path
+from referee.i18n.catalogues import compile_to
 
 if TYPE_CHECKING:
     from program import Program
@@ -153,3 +154,17 @@ def test_a_number_beyond_all_bounds_is_one_all_the_same(referee: Program, figure
     assert said.codes <= {"value.range", "value.giant"}
     assert len(said.json["error"]["text"]) < 200
     assert "whole number" not in referee(*line, f"retreat_after={'9' * figures}").err
+
+
+def test_what_is_compiled_of_the_catalogues_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Whatever the umask: a checkout keeps its catalogues compiled in the cache."""
+    source = tmp_path / "referee.po"
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+    source.write_text(f'{head}\nmsgid "one"\nmsgstr "un"\n', encoding="utf-8")
+    before = os.umask(0)
+    try:
+        made = compile_to(source, tmp_path / "kept" / "fr-1")
+    finally:
+        os.umask(before)
+    files = list(made.rglob("*.mo"))
+    assert files and all(path.stat().st_mode & 0o777 == 0o600 for path in files)
