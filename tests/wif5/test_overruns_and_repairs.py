@@ -16,9 +16,9 @@ from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.on_land.overrunning import Overrun
 from referee.games.wif5.battles.on_land.retreating import ways
 from referee.games.wif5.battles.typed import Typed
-from referee.games.wif5.maps.at_sea.harbours import _taken_now
 from referee.games.wif5.maps.at_sea.setting_out import Group
 from referee.games.wif5.maps.at_sea.voyages import _gone
+from referee.games.wif5.maps.held_since import _taken_now
 from referee.games.wif5.maps.on_land.overruns import _cost, may
 from referee.games.wif5.maps.when import out_of_phase
 from referee.games.wif5.movement.marching import Entered

@@ -75,6 +75,12 @@ def test_3_too_many_in_a_hex() -> None:
         assert (
             codes(excess.surplus(ground(LAND, three.format(first, last)), names.split())) == said
         ), (first, last)
+    # Of five (an HQ among them) three attack and two stay: two are too many, as the phase's end tells it, too.
+    five = "; ".join(
+        f"u{n} germany {kind} 1,0" for n, kind in enumerate(["hq", "inf", "inf", "inf", "inf"])
+    )
+    said = excess.surplus(ground(LAND, five), ["u1", "u2", "u3"])
+    assert [each.params["n"] for each in said] == [2]
     section = ground(LAND, three.format("", "").replace("1,0", "Sudan"))
     assert excess.surplus(section, ["a", "b", "c"]) == []
 

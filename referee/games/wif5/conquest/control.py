@@ -22,7 +22,7 @@ from referee.games.wif5.conquest.arguments import RULED, Controlling, place_of
 from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import not_fallen, taken_by
 from referee.games.wif5.conquest.giving_back import french_again, given_back
-from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, held, holder, home_of
+from referee.games.wif5.conquest.holders import HOME, OWN, TOWNS, at_dawn, holder, home_of
 from referee.games.wif5.conquest.map_places import claims, kept
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
@@ -360,6 +360,8 @@ def _border_keys(book: Book, state: State, given: Texts, arctic: bool) -> Texts:
     """`held`, `enemy_held`, the ice and the US options, for the side that was typed."""
     if "side" not in given:
         return {}
+    from referee.games.wif5.maps.canals import held
+
     side = book.names["side"].find(given["side"])
     found = {"held": ",".join(held(book, state, side)) or "none"}
     if not arctic:

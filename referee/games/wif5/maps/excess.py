@@ -85,8 +85,9 @@ def surplus(state: State, names: list[str]) -> list[Ruling]:
         attack = [name for name in there if name in fought | {*names}]
         over = _over(state, attack) if {*there} & {*names} else 0
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
-            found.append(refusal("wif5.battles.surplus", "3", at=shown_name(atlas, at), n=over,
-                                 names=", ".join(there)))  # fmt: skip
+            # How many the enemy removes is counted over all that are there, as `next` tells it.
+            found.append(refusal("wif5.battles.surplus", "3", at=shown_name(atlas, at),
+                                 n=_over(state, there), names=", ".join(there)))  # fmt: skip
     return found
 
 

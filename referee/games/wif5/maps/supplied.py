@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Mapping
 
 from referee.games.wif5.actions.who_acts import neutral_vichy
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps import drawn_on
 from referee.games.wif5.maps.at_sea.harbours import SHIPS, owner_at
+from referee.games.wif5.maps.canals import held
 from referee.games.wif5.maps.counters import now, own_cities
 from referee.games.wif5.maps.fed import unfed
 from referee.games.wif5.maps.on_land.entering import traced_over

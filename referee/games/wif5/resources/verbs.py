@@ -18,9 +18,9 @@ from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.one_line import one_by_one
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.initiative.going_first import gives_way
 from referee.games.wif5.maps.at_sea.seas import listed, named_area
+from referee.games.wif5.maps.canals import held
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources import indies, oil

@@ -11,8 +11,8 @@ from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.battles.at_sea.afloat import Afloat
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.at_sea.harbours import is_sea, sea_name
+from referee.games.wif5.maps.canals import held
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.sailing.borders import GATES, ships_cut_off
 from referee.games.wif5.state import OTHER, State, side_of

@@ -13,10 +13,12 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import HOME as LANDS
-from referee.games.wif5.conquest.holders import held, holder
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.maps.at_sea.minor_ports import closed, full
+from referee.games.wif5.maps.canals import held
 from referee.games.wif5.maps.counters import Same, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.held_since import new
 from referee.games.wif5.maps.homes import country_of, keys_of
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
@@ -163,7 +165,7 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = 
     side = side_of(power)
     if not place.ports or side not in place.words:
         return False
-    if returning and _new(state, atlas, at, side):
+    if returning and new(state, atlas, at, side):
         return False
     return _stranger(state, atlas, power, at) is None
 
@@ -182,28 +184,11 @@ def shut_to(state: State, atlas: Atlas, power: str, at: str) -> list[Ruling]:
     if place is None or not place.ports or side not in place.words:
         return []
     shown = shown_name(atlas, at)
-    if _new(state, atlas, at, side):
+    if new(state, atlas, at, side):
         return [refusal("wif5.sail.new_port", "11.7.1", at=shown)]
     if owner := _stranger(state, atlas, power, at):
         return [refusal("wif5.sail.other_port", "11.7.1", "19.1", at=shown, power=owner)]
     return []
-
-
-def _new(state: State, atlas: Atlas, at: str, side: str) -> bool:
-    """Whether a place is a side's since this turn alone: taken in it, or of a minor that joined in it."""
-    keys = keys_of(atlas.places[atlas.at[at]])
-    raw = state.minors.get(country_of(atlas.places[atlas.at[at]].words), {})
-    joined = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
-    told = any(key in state.control for key in keys)
-    return (joined and not told) or any(_taken_now(state, key, side) for key in keys)
-
-
-def _taken_now(state: State, key: str, side: str) -> bool:
-    """Whether a side took a place from the other in this turn."""
-    raw = state.control.get(key, {})
-    was = raw.get("was")
-    before = was if was in (*SIDES, "neutral", None) else side_of(str(was))
-    return raw.get("since") == state.date and before != side
 
 
 def havens(book: Book, state: State, name: str, most: int | None = None) -> dict[str, int]:
