@@ -17,9 +17,8 @@ from referee.present import show
 if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
-_Forms = tuple[
-    tuple[str, str], ...
-]  # what tells it → how it is asked; compiled by the first question
+# What tells it → how it is asked; compiled by the first question.
+_Forms = tuple[tuple[str, str], ...]
 _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
 _GOES = r"(?:\s+(?:aller|rentrer|naviguer|voler|bouger|avancer))?"
 # Verb of the campaign → how its list is asked for; the unit is `who`.

@@ -40,9 +40,8 @@ OTHERWISE = {
     "main": "status",
 }  # what it is called here
 BESIDE = frozenset(("next", "correct"))  # what every step has beside its own acts
-_MORE = frozenset(
-    ("more", "another", "encore", "plus")
-)  # of what was done before: no unit is called so
+# Of what was done before: no unit is called so.
+_MORE = frozenset(("more", "another", "encore", "plus"))
 PLACED = ("power", "side", "player", "space", "hex")  # who and where: no rule is looked for by them
 
 

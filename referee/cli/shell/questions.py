@@ -61,9 +61,8 @@ _FIRES = frozenset((
     "fire", "fires", "shoot", "shoots", "aims", "attack", "attacks", "declare", "declares", "targets", "at", "on", "the",
     "tire", "vise", "attaque", "declare", "sur", "contre", "le", "la", "les",
 ))  # fmt: skip
-_YES = frozenset(
-    word for word in YES if word.isalpha()
-)  # “yes, no” is neither; a 1 is somebody’s number
+# “Yes, no” is neither; a 1 is somebody’s number.
+_YES = frozenset(word for word in YES if word.isalpha())
 NOBODY = frozenset(("none", "nobody"))  # options that are none of “all”
 # A no to what is not done: “don't fire”, « pas de riposte », “nobody fires”; and the small words beside it.
 _NO = frozenset((
@@ -361,9 +360,7 @@ def _said_not(ask: Choice, called: Mapping[str, Sequence[str]], text: str) -> st
     names = {word for name in called.get(done or "", ()) for word in fold(name).split()}
     names |= _DOES if done == "fire" else frozenset()
     told = (each for key, each in ask.params.items() if not key.startswith("target"))
-    asked = " ".join(
-        each for each in told if isinstance(each, str)
-    )  # the 1 of a range names nobody
+    asked = " ".join(each for each in told if isinstance(each, str))  # the 1 of a range is nobody
     who = fold(asked.replace("_", " ")).split()
     rest = [word for word in said if word not in noes | _BESIDE_NO and word not in who]
     return option if rest and names.issuperset(rest) else None

@@ -12,9 +12,8 @@ from referee.games.aam.movement.counted import BOTH
 from referee.games.aam.sequence import unsettled
 from referee.games.aam.state import ASSAULTS, DEPLOYMENT, MOVES, State
 
-_GOES = frozenset(
-    ("move", "go", "deplacer", "aller", "bouger", "avancer")
-)  # of who is not on the map yet
+# Said of who is not on the map yet, they place him.
+_GOES = frozenset(("move", "go", "deplacer", "aller", "bouger", "avancer"))
 _RIDING = frozenset(("aboard", "in", "inside", "into", "dans"))
 _SHOTS = frozenset(("attack", "fire", "shoot", "attaquent", "tirent"))
 

@@ -22,21 +22,14 @@ def held(book: Book, state: State, side: str) -> tuple[str, ...]:
     found = holders.held(book, state, side)
     if not state.map:
         return found
-    atlas, shut, open_ = now(state), set[str](), set[str]()
+    atlas, drawn = now(state), dict[str, bool]()
     for canal, banks in _banks(Same(atlas)).items():
-        if canal in state.control:
-            continue
-        theirs = (
-            side in atlas.places[node].words
-            and not new(state, atlas, atlas.places[node].name, side)
-            for node in banks
-        )
-        (open_ if all(theirs) else shut).add(canal)
-    return tuple(
-        each
-        for each in book.names["place"].ids
-        if each in open_ or (each in found and each not in shut)
-    )
+        if canal not in state.control:
+            along = [atlas.places[node] for node in banks]
+            drawn[canal] = all(
+                side in each.words and not new(state, atlas, each.name, side) for each in along
+            )
+    return tuple(each for each in book.names["place"].ids if drawn.get(each, each in found))
 
 
 @lru_cache(maxsize=2)
