@@ -28,7 +28,7 @@ from referee.games.m44.engineering.typed import obstacle_on_hex
 from referee.games.m44.engineering.verbs import clear
 from referee.games.m44.state import SIDES, State
 from referee.games.m44.turn.by_hand import contradicted, of_a_check
-from referee.games.m44.turn.doing import Doing, accepted, finished, on_the_board, verb
+from referee.games.m44.turn.doing import Doing, finished, on_the_board, verb
 from referee.games.m44.victory.objectives import totals
 from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, is_hex, keys, who_stands
 
@@ -123,19 +123,17 @@ def correct(doing: Doing, args: Correction) -> None:
 def lose_figures(doing: Doing, args: Losing) -> Script[None]:
     """Figures that the players take off by themselves: what no verb tells of.
 
-    « Retirer » is the booklet's word for wire and road blocks, too: where the unit may remove its
-    obstacle now its player is asked which of the two is meant (Barbelés, Obstacle routier).
+    « Retirer » is the booklet's word for wire and road blocks, too: where a unit of the side stands on an
+    obstacle that it may remove its player is asked which of the two is meant, now or not: what may not
+    be removed any more this turn is refused, no figure taken for it (Barbelés, Obstacle routier).
     """
     if not on_the_board(doing):
         return
     name = args["hex"]
-    if "removes" in args and (
-        args["removes"] or accepted(doing.book, doing.state, clear, hex=name)
-    ):
+    what = _stands_on(doing, name) if "removes" in args else None
+    if args.get("removes") or what:
         said = args["removes"] and "yes"
         if not said:
-            unit = doing.book.units[doing.state.pieces[name].unit]
-            what = removable(doing.state, unit, name)
             card = f"terrain.{what}"
             said = yield Choice("m44.choose.remove", ("yes", "no"), "clear", None,
                                 {"terrain": what, "hex": name}, cards=(card,), hint="m44.hint.remove")  # fmt: skip
@@ -149,6 +147,14 @@ def lose_figures(doing: Doing, args: Losing) -> Script[None]:
         doing.forbid("m44.care.too_many", "rule.battle", n=args["n"], most=piece.figures)
     elif not (yield from lose(doing, args["hex"], args["n"])):
         doing.say(info("m44.play.lost", "rule.battle", unit=piece.unit, n=args["n"]))
+
+
+def _stands_on(doing: Doing, name: str) -> str | None:
+    """The obstacle on a hex that the unit of the side in turn there could remove, in this step or another."""
+    piece = doing.state.pieces.get(name)
+    if piece is None or piece.side != doing.state.side:
+        return None
+    return removable(doing.state, doing.book.units[piece.unit], name)
 
 
 def check(doing: Doing, args: Checking) -> Script[None]:

@@ -91,6 +91,7 @@ MESSAGES: dict[str, Message] = {
         "A card, a bridge: this one is spent on a bridge already (%(card)s)."
     ),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
+    "m44.works.none_on_it": N_("No ordered unit of yours stands on such an obstacle: %(terrain)s."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),
     "m44.works.not_river": N_("There is no open river on %(hex)s."),
     "m44.works.no_smoke": N_("This scenario has no smoke screen."),

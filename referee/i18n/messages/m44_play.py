@@ -30,6 +30,7 @@ MESSAGES: dict[str, Message] = {
         "Units are not followed in this game; report what happens, or begin it with tracking=yes."
     ),
     "m44.play.nobody": N_("Nobody stands on %(hex)s."),
+    "m44.play.none_called": N_("No unit that fits here is called so: %(text)s."),
     "m44.play.ignores": NP_("%(hex)s ignores %(n)d flag.", "%(hex)s ignores %(n)d flags.", "n"),
     "m44.play.must_ignore": NP_(
         "%(hex)s must ignore %(n)d flag.", "%(hex)s must ignore %(n)d flags.", "n"

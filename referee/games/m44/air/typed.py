@@ -121,8 +121,8 @@ def read_strike(reader: Reader) -> dict[str, Json]:
     what = " ".join(named[said[0] : said[-1] + 1]) if said else ""  # « tapis de bombe sur »
     if fold(what) in _STRIKES and not ACTIONS.exactly(what):
         what = _SAID_AS[fold(what)]
-    if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
-        what = reader.called
+    if not what and len(meant := ACTIONS.readings(reader.called)) == 1:  # “strafe r5c4”, “carpet”
+        what = meant[0]
     others = {"more": more} if more else {}
     return {"what": _action(reader.state, what) if what else None, "hex": name, **others, **faces}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader, without_article
 from referee.engine.verdict import Json
@@ -101,8 +102,12 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
             if half := half_named(sides, state, tail):
                 tail = [HALVES[half][0]]
                 places = [half, *(name for name in places if name != ALL)]
+            if tail and not sides.readings(" ".join(tail)):
+                _none_called(reader, tail)
             part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
+    if state.card and not names["card"].readings(" ".join(head)):
+        _none_called(reader, head)
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
@@ -169,6 +174,16 @@ def _units_in(
         elif found := _each_named(reader, [*others, last], strikes):
             return head, found
     return tail, []
+
+
+def _none_called(reader: Reader, words: list[str]) -> None:
+    """Told where words end in the name of a unit or a plane of which none is there to be ordered: “the tank”."""
+    if not reader.state.tracking:
+        return
+    for at in range(len(words)):
+        text = without_article(" ".join(word for word in words[at:] if fold(word) not in _ENDS))
+        if reader.names["unit"].exactly(text) or reader.names["plane"].exactly(text):
+            raise Unreadable("m44.play.none_called", text=text)
 
 
 def _ends_there(words: list[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from referee.engine.faults import Ambiguous
+from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader, without_article
 from referee.engine.verdict import Json
@@ -26,6 +26,8 @@ def obstacle_on_hex(reader: Reader) -> dict[str, Json]:
     who, said = _who_and_what(reader, [word for word in plain if not is_hex(word)])
     if not found and len(found := _under_us(reader, who, said)) > 1:
         raise Ambiguous("name.ambiguous", found, kind="piece", text=who or said)
+    if not found and (known := reader.names["obstacle"].readings(without_article(said))):
+        raise Unreadable("m44.works.none_on_it", terrain=known[0])
     if len(found) != 1:
         raise reader.odd()
     what = {"what": reader.named("terrain", said)} if said else {}

@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from referee.engine.faults import Ambiguous
+from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
 from referee.engine.record import record, replace
 from referee.games.m44.board.hexes import distance, hex_name, place_of
+from referee.games.m44.state import State
 from referee.games.m44.words.phrases import LITTLE, VIA, hexes, is_hex
 
 CRAFT = "landing_craft"
@@ -112,6 +113,8 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
             found.sort(key=lambda name: _far(start, name))
             if len(found) > 1 and state.phase in phases:
                 raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
+            if not found and at == first and state.phase in phases and names.exactly(text):
+                raise Unreadable("m44.play.none_called", text=typed_as)
             # In another step nobody is asked which: that it is another is told.
             told[at] = [*(found[:1] or part.run), *_hex(part)]
         if at == first:
@@ -142,16 +145,28 @@ def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> lis
         if (each.side != state.side if strikes else each.side == state.side and not each.ordered)
     }  # fmt: skip
     found = names.meant(text, own)
-    plane = None if strikes else state.planes.get(state.side)
-    if plane and (
-        "aircraft" in names.readings(text) or plane["plane"] in reader.names["plane"].readings(text)
-    ):
-        found = [*found, str(plane["hex"])]
+    if not strikes:
+        any_plane = "aircraft" in names.readings(text)
+        called = reader.names["plane"].readings(text)
+        found += [
+            name for name, kind in _planes(state).items()
+            if (any_plane or kind in called) and name not in found
+        ]  # fmt: skip
     if len(found) > 1 and state.phase == "order":
         raise Ambiguous(
             "name.ambiguous", sorted(found, key=place_of), kind="piece", text=" ".join(said)
         )
     return found[:1]
+
+
+def _planes(state: State) -> dict[str, str]:
+    """The side's planes by the hexes that an order names: in flight, on the ground, on the deck of their carrier."""
+    flies = state.planes.get(state.side)
+    return {
+        **({str(flies["hex"]): str(flies["plane"])} if flies else {}),
+        **{name: each.plane for name, each in state.pieces.items()
+           if each.plane and each.side == state.side and not each.ordered},
+    }  # fmt: skip
 
 
 def _called(reader: Reader, text: str, there: Mapping[str, str]) -> list[str]:
