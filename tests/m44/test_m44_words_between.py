@@ -58,6 +58,34 @@ def test_the_next_step_is_gone_on_to_by_name_at_a_verbs_question(
 
 
 @pytest.mark.parametrize(("lang", "line"), [
+    ("en", "go to battle"), ("en", "on to the battles"), ("en", "battle phase"), ("en", "on to the attacks"),
+    ("en", "let's move on"), ("en", "end phase"), ("fr", "passons à la phase de combat"),
+    ("fr", "on passe aux attaques"), ("fr", "fin de phase"),
+])  # fmt: skip
+def test_the_next_step_is_gone_on_to_however_it_is_called(
+    referee: Program, tmp_path: Path, lang: str, line: str
+) -> None:
+    (tmp_path / "letters.yaml").write_text(BOARD.format(rest=OPEN), encoding="utf-8")
+    assert referee("new", str(tmp_path / "letters.yaml"), "--set", "tracking=yes").code == 0
+    typed(referee, "en", "order recon centre r4c5", "next")
+    typed(referee, lang, line)
+    assert referee.json("status").result["phase"] == "battle"
+
+
+@pytest.mark.parametrize(("line", "phase"), [
+    ("go to move", "move"), ("move phase", "move"), ("passons aux mouvements", "move"),
+    ("let's attack", "order"), ("go to battle", "order"), ("go to r4c5", "order"),
+])  # fmt: skip
+def test_only_the_step_that_comes_next_is_gone_on_to(
+    referee: Program, tmp_path: Path, line: str, phase: str
+) -> None:
+    (tmp_path / "letters.yaml").write_text(BOARD.format(rest=OPEN), encoding="utf-8")
+    assert referee("new", str(tmp_path / "letters.yaml"), "--set", "tracking=yes").code == 0
+    typed(referee, "en", "order recon centre r4c5", line)
+    assert referee.json("status").result["phase"] == phase
+
+
+@pytest.mark.parametrize(("lang", "line"), [
     ("en", "no ambush"), ("en", "don't ambush"), ("fr", "pas d’embuscade"), ("fr", "sans embuscade"),
 ])  # fmt: skip
 def test_a_no_to_what_is_asked_is_no(

@@ -18,7 +18,7 @@ from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold
-from referee.engine.names import Names
+from referee.engine.names import Names, singular
 from referee.engine.names import fold as folded
 from referee.engine.verdict import Ruling
 from referee.i18n.language import LANGUAGES
@@ -37,9 +37,14 @@ _ENTER = N_("[Enter = %(default)s]")
 AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
 # What people say before the step that they go on to: « on passe au combat ».
 _TO_A_STEP = frozenset((
-    "go", "going", "let", "s", "us", "we", "move", "on", "to", "the", "now", "passons", "passe", "passer",
-    "allons", "nous", "au", "a", "aux", "la", "le", "les",
+    "go", "going", "let", "s", "us", "we", "move", "on", "to", "the", "now", "over", "get", "passons", "passe", "passer",
+    "allons", "nous", "au", "a", "aux", "la", "le", "les", "l", "va", "maintenant",
 ))  # fmt: skip
+# What a step may be called besides its name: “battle phase”, « la phase de mouvement ».
+_A_STEP = frozenset(("phase", "step", "etape", "de", "du", "des", "d"))
+_ON = frozenset(
+    ("to", "au", "aux", "phase", "step", "etape")
+)  # of which one says that it is a step
 _AHEAD = N_("%(word)s: %(ahead)s")
 
 
@@ -288,8 +293,6 @@ class GuidedSession:
         (« passons au combat »), where no verb of this step is called so.
         """
         line, words = going_on(line, asked, self.voice.lang), folded(line.text).split()
-        while words and words[0] in _TO_A_STEP:
-            words = words[1:]
         usual = None if asked or line.word is not None or not words else self.obvious()
         if usual is None or usual.name != "next":
             return line
@@ -299,7 +302,23 @@ class GuidedSession:
             return line
         voices = [Speaker(lang, self.session.game.lexicon) for lang in LANGUAGES]
         ahead = {folded(each.name(*self._ahead()[-1])) for each in voices} if self._ahead() else ()
-        return Line("next", (), line.text) if " ".join(words) in ahead else line
+        whole = {" ".join(map(singular, name.split())) for name in ahead}
+        for at in range(len(words)):  # “go to move”: a word before the step may be its name, too
+            named = [singular(word) for word in words[at:] if word not in _A_STEP]
+            if not named or not _TO_A_STEP.issuperset(words[:at]):
+                continue
+            if (text := " ".join(named)) in whole or (_ON & set(words) and self._act_of(text)):
+                return Line("next", (), line.text)
+        return line
+
+    def _act_of(self, text: str) -> bool:
+        """Whether words are the name of an act of the step that `next` leads to, and of none of this one:
+        « passons aux attaques ».
+        """
+        registry, ahead = self.session.game.play(self.session.state).registry, self._ahead()
+        found = registry.called.readings(text) if registry.called.exactly(text) else []
+        steps = {step for each in found for step in registry.verbs[each].steps}
+        return bool(ahead) and ahead[-1][1] in steps and self.status.get("step") not in steps
 
     def _led_to(self) -> tuple[tuple[str, str], ...]:
         game, now = self.session.game, self.status

@@ -97,7 +97,8 @@ BACK = frozenset((
 _OVER = frozenset((
     "end of turn", "end of the turn", "end of my turn", "done", "finished", "ready", "that s all", "that is all", "that s it", "end turn",
     "end my turn", "end the turn", "pass", "ok", "okay", "go on", "next phase",
-    "next step", "next turn", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
+    "next step", "next turn", "move on", "moving on", "let s move on", "we move on", "end phase", "end of phase", "end the phase", "end of the phase", "fin de phase",
+    "fin de la phase", "fin d etape", "fin de l etape", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
     "phase suivante", "etape suivante", "d accord",
     "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now", "nothing else", "nothing more",
