@@ -40,9 +40,16 @@ _WHO_IS_THERE = re.compile(
     | (?:(?:il\s)?y\sa\s(?:quoi|qui)|il\s(?:y\s|me\s|nous\s)?reste\s(?:quoi|combien|qui)|j\sai\s(?:quoi|combien)|on\sa\s(?:quoi|combien))
       \s(?:en|dans|a|au|aux|sur)
     | how\smany\s(?:in|at|on)
+    | how\smany\sfigures\s(?:(?:has|have)|(?:are|is)\s(?:there\s)?(?:left\s)?(?:in|at|on)|left\s(?:in|at|on))
+    | combien\sde\sfigurines\s(?:a|ont|en|(?:y\sa\st\sil|reste\st\sil|il\sreste|il\sy\sa|reste)\s(?:en|dans|a|au|sur))
     | qui\s(?:tient|controle|possede|occupe) | a\squi\s(?:est|appartient)
     )\s(?P<place>.+)""",
     re.X,
+)
+
+# “How many figures does r4c6 have left?”: the place stands in the middle.
+_HOW_STRONG = re.compile(
+    r"how\smany\sfigures\sdo(?:es)?\s(?P<place>.+?)\shave(?:\sgot)?(?:\sleft)?"
 )
 
 
@@ -52,7 +59,8 @@ def placed(guided: GuidedSession, rest: Sequence[str]) -> Answer | None:
 
     line = fold(" ".join(rest))
     words = line.split()
-    if (there := _WHO_IS_THERE.fullmatch(line)) is not None:
+    there = _WHO_IS_THERE.fullmatch(line) or _HOW_STRONG.fullmatch(line)
+    if there is not None:
         place = _bare(there["place"].split())
         return _looked(guided, place) if len(place) > 1 else None
     if len(words) < LEAST or words[0] not in PLACES or words[1] not in _STANDS:

@@ -61,6 +61,10 @@ _OF_THE_BOARD = re.compile(
     r"(?:do(?:es)?\s+|is\s+there\s+(?:an?\s+)?|(?:est[-\s]ce\s+qu')?(?:il\s+)?y\s+a(?:[-\s]t[-\s]il)?\s+(?:une?\s+)?|est[-\s]ce\s+qu(?:e\s+|'))(?P<who>\S.*)",
     re.I,
 )
+# « Le char voit-il r4c8 ? »
+_SEES = re.compile(
+    r"(?P<who>\S.*?)\s+voi(?:t|ent)(?:-t)?-(?:ils?|elles?)\s+(?P<whom>\S.*)", re.IGNORECASE
+)
 # “What are the odds in Ukraine?”, « quelles sont nos chances en Ukraine ? ».
 _ODDS_AT = re.compile(
     r"""(?:(?:what|how)(?:'s|\s+is|\s+are)?\s+|quelles?\s+(?:sont|est)\s+)?(?:(?:the|our|my|les|nos|mes|la)\s+)?
@@ -201,9 +205,12 @@ def _is_act(guided: GuidedSession, said: str) -> bool:
 
 def _looked(guided: GuidedSession, text: str) -> bool:
     """Whether words ask what an act would find that only looks: then that is told."""
-    if (asked := _OF_THE_BOARD.fullmatch(text)) is None:
+    asked = _OF_THE_BOARD.fullmatch(text)
+    who = asked["who"] if asked is not None else _SEES.sub(r"\g<who> voit \g<whom>", text)
+    if asked is None and who == text:
         return False
-    for line in lines_of(guided, asked["who"]):
+    # “the tank see r4c8”, « le char voit r4c8 »: a unit by what it is, as behind “can”
+    for line in (*lines_of(guided, who), *_lines(guided, f"can {who}")):
         try:
             command = act_of(guided, line)
         except (Ambiguous, silently.NoCommand):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verb import Arg, Args, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info
@@ -17,6 +18,7 @@ from referee.games.m44.combat.battlefield import walls
 from referee.games.m44.sight.rules import seen
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, called_so, on_the_board, verb
+from referee.games.m44.words.meant import Units, placed
 from referee.games.m44.words.phrases import (
     LITTLE,
     hexes,
@@ -41,21 +43,39 @@ class Sight(TypedDict):
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    """`HEX HEX`, a unit before either as it may be; “r3c4,r7c4” and “r3c4-r7c4” are two. What is no hex is told, and
-    nothing asked behind it.
+    """`HEX HEX`, a unit before either as it may be, or a unit alone, which is where it stands (“the tank to the
+    Tiger”); “r3c4,r7c4” and “r3c4-r7c4” are two. What is no hex is told, and nothing asked behind it.
     """
     if reader.keys:
         raise Unreadable("m44.los.two", text=next(iter(reader.keys)))
     reader.words = with_whom_first(list(reader.words))  # “r4c3 from r5c2”: from where stands behind
+    reader.words = [word for word in reader.words if fold(word) not in ("between", "entre")]
+    reader.words = placed(reader, _units(reader.state), (reader.state.phase,), anyone=True)
     said = [each for word in words(reader, _BETWEEN) for each in _APART.split(word) if each]
     plain, called = unit_words(reader, said)
     found = hexes(reader, plain)
     if len(found) > BOTH:
         raise Unreadable("m44.los.two", text=" ".join(plain[BOTH:]))
+    if len(found) == 1 and called and (ours := _meant(reader, called[found[0]], found[0])):
+        found, called = [ours, *found], {}  # “does the tank see r4c8?”, where another tank stands
     if len(found) != BOTH:
         raise reader.odd()
     one, two = found
     return {"hex": one, "to": two, **({"called": called} if called else {})}
+
+
+def _meant(reader: Reader, unit: str, but: str) -> str:
+    """The one such unit of the side on another hex than `but`, else of the enemy; nothing where there are several."""
+    names, state = reader.names["unit"], reader.state
+    for mine in (True, False):
+        there = {
+            name: each.unit
+            for name, each in state.pieces.items()
+            if (each.side == state.side) == mine and name != but
+        }
+        if found := names.meant(unit, there) if isinstance(names, Units) else []:
+            return found[0] if len(found) == 1 else ""
+    return ""
 
 
 def look(doing: Doing, args: Sight) -> None:
@@ -84,9 +104,13 @@ def _unseen(book: Book, state: State, given: Args) -> Ruling | None:
     return None if state.tracking else info("m44.play.untracked")
 
 
-def _units(book: Book, state: State, given: Args) -> Sequence[Json]:
-    """The units of who acts."""
+def _units(state: State) -> list[str]:
+    """The hexes of the units of who acts."""
     return [name for name, piece in state.pieces.items() if piece.side == state.side]
+
+
+def _ours(book: Book, state: State, given: Args) -> Sequence[Json]:
+    return _units(state)
 
 
 def _others(book: Book, state: State, given: Args) -> Sequence[Json]:
@@ -97,7 +121,7 @@ def _others(book: Book, state: State, given: Args) -> Sequence[Json]:
 VERBS = (
     Verb(
         "los", verb(look), "HEX HEX", ("rule.los",), _read,
-        (Arg("hex", "hex", options=_units, label=who_stands, ask=lambda book, state, given: info("m44.los.from_where")),
+        (Arg("hex", "hex", options=_ours, label=who_stands, ask=lambda book, state, given: info("m44.los.from_where")),
          Arg("to", "hex", options=_others, label=who_stands, ask=lambda book, state, given: info("m44.los.to_where"))),
         meanwhile=True, offers=unlisted, idle=_unseen,
     ),

@@ -67,10 +67,13 @@ class Part:
     towards: bool = False  # that word says that it goes there
 
 
-def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list[str]:
+def placed(
+    reader: Reader, able: Collection[str], phases: Sequence[str], anyone: bool = False
+) -> list[str]:
     """The words of a line with the hexes of the units that it names by what they are: those that act, of the hexes
     that are `able` to in its `phases`; of an attack also whom they attack, and without the name of the ground there.
     Words that name nobody stay. `Ambiguous`: several are called so; in another phase nobody is asked which.
+    `anyone`: it may be one of the enemy's who acts, where none of the side's own is called so.
     """
     typed, state, names = list(reader.words), reader.state, reader.names["unit"]
     whom = "move" not in phases
@@ -110,6 +113,8 @@ def placed(reader: Reader, able: Collection[str], phases: Sequence[str]) -> list
             found = _called(reader, text, there) if known else []
             if known and at == first:  # of those that may not, too: the rules tell why
                 found = found or _called(reader, text, own)
+                if anyone and not found and (found := _called(reader, text, others)):
+                    others = own  # it is the enemy who acts
             found.sort(key=lambda name: _far(start, name))
             if len(found) > 1 and state.phase in phases:
                 raise Ambiguous("name.ambiguous", found, kind="piece", text=typed_as)
