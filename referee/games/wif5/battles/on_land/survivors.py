@@ -154,10 +154,10 @@ def _power(field: Field) -> str:
 
 def _low(state: State, field: Field) -> list[str]:
     """The HQs that lie face down as they may advance: those that did before, or supported this attack (10.7.6.5,
-    10.7.6.10); all others are turned over after it.
+    10.7.6.10); all others are turned over after it. One that this battle has destroyed is on the map no more.
     """
-    return [one.name for one in field.mine if one.unit == "hq"
-            and (state.units[one.name].get("down") or one.name in field.helping)]  # fmt: skip
+    left = [one.name for one in field.mine if one.unit == "hq" and one.name in state.units]
+    return [name for name in left if state.units[name].get("down") or name in field.helping]
 
 
 def _turned(
