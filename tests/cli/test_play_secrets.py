@@ -368,7 +368,9 @@ def test_a_note_of_the_command_line_that_says_a_secret_is_told_to_be_open(
     assert "open to everybody" not in said.out
 
 
-@pytest.mark.parametrize("line", ["où est hood ?", "ou sont hood et liner", "où se trouve hood", "where is hood"])
+@pytest.mark.parametrize(
+    "line", ["où est hood ?", "ou sont hood et liner", "où se trouve hood", "where is hood"]
+)
 def test_where_something_is_holds_no_secret(war: Session, line: str) -> None:
     """« où » was read as the beginning of « ouvrir », which opens a note."""
     assert covered(line, spans(war, line)) == line

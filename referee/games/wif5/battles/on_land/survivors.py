@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.force import minus, plus, total
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info, your_call
+from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.on_land.defending import in_section
 from referee.games.wif5.battles.on_land.on_map import Field, called
@@ -85,7 +86,8 @@ def aftermath(
         )
         if shut_in:
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
-            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
+            whose = flag_of(state.units[one.name])
+            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, nation=whose),))
         fate = "destroyed" if shut_in else "shattered"
         gone = Event("unit_removed", {"name": one.name, "power": one.power, "fate": fate})
         events.append(gone)
