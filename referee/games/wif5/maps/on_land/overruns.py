@@ -262,7 +262,7 @@ def vain(
     points = {one.name: state.units[one.name].get("mp") for one in mine}
     if not weak or None in points.values():
         return weak
-    dry, halved = _side(book, state, mine, theirs, told, raised, to, points)
+    _, halved = _side(book, state, mine, theirs, told, raised, to, points)
     return halved or weak  # where every way crosses a river, the sum that is told is halved
 
 
