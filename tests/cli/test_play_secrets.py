@@ -368,6 +368,14 @@ def test_a_note_of_the_command_line_that_says_a_secret_is_told_to_be_open(
     assert "open to everybody" not in said.out
 
 
+@pytest.mark.parametrize(
+    "line", ["où est hood ?", "ou sont hood et liner", "où se trouve hood", "where is hood"]
+)
+def test_where_something_is_holds_no_secret(war: Session, line: str) -> None:
+    """« où » was read as the beginning of « ouvrir », which opens a note."""
+    assert covered(line, spans(war, line)) == line
+
+
 def test_no_word_outside_a_secret_is_covered_for_being_part_of_it(war: Session) -> None:
     """« seal n1 ***** » told which word the hidden text holds."""
     line = "seal dawn axis what=note text=dawn Axis secret=blue-heron"

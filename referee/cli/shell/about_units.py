@@ -23,8 +23,8 @@ _HE = r"(?:[-\s]t?[-\s]?(?:ils?|elles?))?"
 _GOES = r"(?:\s+(?:aller|rentrer|naviguer|voler|bouger|avancer))?"
 # Verb of the campaign → how its list is asked for; the unit is `who`.
 _ASKED: _Forms = (
-    ("supply", r"(?:(?:is|are)\s+)?(?P<who>.+?)\s+(?:still\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
-    ("supply", r"(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:est|sont)" + _HE + r"\s+(?:encore\s+)?(?:non[-\s])?ravitaillée?s?"),
+    ("supply", r"(?:why\s+)?(?:(?:is|are)(?:n't)?\s+)?(?P<who>.+?)\s+(?:(?:is|are)\s+)?(?:(?:still|not)\s+)?(?:(?:in|out\s+of)\s+supply|supplied)"),
+    ("supply", r"(?:pourquoi\s+)?(?:est[-\s]ce\s+qu(?:e\s+|'))?(?P<who>.+?)\s+(?:n'|ne\s+)?(?:est|sont)" + _HE + r"\s+(?:(?:encore|pas|plus)\s+)?(?:(?:non[-\s])?ravitaillée?s?|sans\s+ravitaillement)"),
     ("shift", r"(?:where|how\s+far)\s+(?:can|could|may|does)\s+(?P<who>.+?)\s+(?:go|move|march|sail|fly|reach|get)(?:\s+to)?"),
     ("shift", r"(?:what|how\s+much)\s+(?:does|would|will)\s+it\s+cost\s+(?:for\s+)?(?P<who>.+?)\s+to\s+(?:go|move|march)(?:\s.*)?"),
     ("shift", r"(?:combien|que)\s+(?:(?:cela|ça)\s+)?coûte(?:[-\s]t[-\s]il)?\s+à\s+(?P<who>.+?)\s+d(?:e\s+|')(?:aller|marcher|avancer)(?:\s.*)?"),

@@ -30,6 +30,7 @@ from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import INTO, MARKS
 from referee.i18n.mark import N_
 from referee.present.lines import at_the_head
 from referee.present.questions import option_name, question_parts
@@ -47,6 +48,22 @@ _BY_HAND = N_(
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
 _STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
+# Between a unit and the place to which it goes.
+_GOES = frozenset(
+    (
+        *INTO,
+        *MARKS["to"],
+        *MARKS["in"],
+        "goes",
+        "moves",
+        "advances",
+        "retreats",
+        "va",
+        "avance",
+        "retraite",
+        "recule",
+    )
+)
 WORDS = 3  # of the longest name of a cell
 # Behind a cell: the others like it are the same.
 _EVERYWHERE = frozenset(("everywhere", "elsewhere", "partout", "ailleurs"))
@@ -134,7 +151,7 @@ class Answering(GuidedSession):
 
     def _chosen(self, ask: Ask, text: str) -> None:
         assert isinstance(ask, Choice)
-        text = yes_or_no_of(ask, text)
+        text = yes_or_no_of(ask, _without_its_own(ask, text))
         if (letter := no_answer(self, ask, text)) is not None:
             raise letter
         if run_together(self.voice, self.session.game.id, text) and text not in ask.options:
@@ -347,6 +364,17 @@ class Answering(GuidedSession):
         if told is not None:
             self.say(told[0])
             self.foretold = told[0]
+
+
+def _without_its_own(ask: Choice, text: str) -> str:
+    """“Panzer to Kiev”, « panzer va à Kiev » where it is asked whereto the panzer goes: the place alone."""
+    own, words = ask.params.get("text"), text.split()
+    if not isinstance(own, str) or not ask.options or len(words) < 2 or fold(words[0]) != fold(own):  # fmt: skip
+        return text
+    left = words[1:]
+    while len(left) > 1 and fold(left[0]) in _GOES:
+        left = left[1:]
+    return " ".join(left)
 
 
 def said_once(who: str, text: str) -> str:

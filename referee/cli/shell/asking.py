@@ -26,6 +26,9 @@ OPENERS = _HELPERS | frozenset((
     "quand", "pourquoi", "jusqu",
 ))  # fmt: skip
 PLACES = frozenset(("where", "ou"))  # words of the session: « where can it land » asks all the same
+STANDS = frozenset(
+    ("is", "are", "s", "est", "sont", "se", "trouve", "trouvent", "stands", "stand")
+)  # behind them: where something is
 _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
 # With a question mark: « y a-t-il », « il y a », « a-t-on », « will they ». Without one these begin no question.
 _THERE = ("y a ", "il y a ", "a t ", "will ")

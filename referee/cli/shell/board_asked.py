@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from referee.cli.shell.asking import PLACES
+from referee.cli.shell.asking import PLACES, STANDS
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from referee.cli.shell.session import GuidedSession
 
 LEAST = 3  # where, is, and a name
-_STANDS = frozenset(
-    ("is", "are", "s", "est", "sont", "se", "trouve", "trouvent", "stands", "stand")
-)
 _MINE = frozenset(("my", "our", "mon", "ma", "mes", "notre", "nos"))
 # All that a side has, or much of it.
 _ALL = frozenset((
@@ -63,10 +60,10 @@ def placed(guided: GuidedSession, rest: Sequence[str]) -> Answer | None:
     if there is not None:
         place = _bare(there["place"].split())
         return _looked(guided, place) if len(place) > 1 else None
-    if len(words) < LEAST or words[0] not in PLACES or words[1] not in _STANDS:
+    if len(words) < LEAST or words[0] not in PLACES or words[1] not in STANDS:
         return None
     named = words[1:]
-    while len(named) > 1 and named[0] in _STANDS:
+    while len(named) > 1 and named[0] in STANDS:
         named = named[1:]
     name = _bare(named)
     if (found := _looked(guided, name)) is not None:

@@ -131,7 +131,7 @@ class Commanding(Answering, ABC):
             return None  # a sign alone (“<”) says nothing of it
         game, state = self.session.game, self.session.state
         verb, _ = game.play(state).called(state, list(words))
-        if verb is not None:
+        if verb is not None and not whole_act.power_first(self, words):
             # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step;
             # « à l’assaut »: one whose first letters begin a verb of this one.
             other = self._out_of_step(verb, words) or self._slip(words[:1])
@@ -148,7 +148,7 @@ class Commanding(Answering, ABC):
         if (more := whole_act.one_more(self, words)) is not None:
             return self._readable(more, False)
         owed = self.owed_line() or whole_act.of_places(self, words)
-        owed = owed or whole_act.may_be_joined(self)
+        owed = owed or whole_act.may_be_joined(self) or whole_act.said_anew(self, words)
         if not owed:
             return one_too_many(self, words)
         down = self.turned_down and not gone  # a line that comes later anyhow is mended by nothing

@@ -184,10 +184,14 @@ def where(guided: GuidedSession, rest: Rest) -> None:
     if not rest:
         raise Unreadable("shell.where.shape")
     from referee.app import looking
+    from referee.cli.shell.board_asked import placed
 
     try:
         found = looking.where(guided.session, " ".join(rest))
     except Unreadable:
+        if (asked := placed(guided, ("where", *rest))) is not None:  # « où se trouve Cologne »
+            show(guided.context, asked)
+            return
         # « où atterrira le bombardier ? » names no place: the rules are asked
         if len(rest) > 1 and marked(rest[-1]):
             return rule(guided, rest)

@@ -49,10 +49,27 @@ def taken(
     if usual is not None and (due := _due(evening, usual)) is not None:
         words = _by_whom(evening, due, words)
     if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
-        return False
+        return usual is not None and _behind_cells(evening, usual, said)
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
     throw_now(evening, " ".join(said))
+    return True
+
+
+def _behind_cells(evening: Evening, usual: Command, words: Sequence[str]) -> bool:
+    """Whether dice are said (“axis 4, allies 2”) where Enter first asks for cells of the owner’s chart: these are asked, the
+    dice are left over.
+    """
+    state = _then(evening, usual)
+    ask, text = None if state is None else evening.session.game.question(state), " ".join(words)
+    if not isinstance(ask, Choice) or not is_cell(ask):
+        return False
+    figures = [word.strip(",") for word in words if _AND.fullmatch(word) is None]
+    if not all(map(_digits, figures)) and not in_their_order(evening, Dice("", 1), text)[1]:
+        return False
+    shown(evening, " ".join(evening.voice.name("verb", usual.name).split()))
+    evening.carry_out(usual)
+    evening.put_fault(Unreadable("shell.dice.to_come", text=text))
     return True
 
 

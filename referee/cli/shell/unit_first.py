@@ -32,6 +32,7 @@ _FACES = frozenset(
     ("face", "faces", "turned", "regarde", "regardant", "oriente", "orientee", "tourne", "tournee")
 )
 MOVE = "move"
+_BY = "by"  # the key of whose act it is
 PLANE = "plane"
 WHOSE = ("power", "side", "player", "producer", "nation")  # kinds of who acts that are no unit
 _BE = frozenset(("is", "are", "est", "sont"))  # “Egypt is conquered by Germany”
@@ -72,6 +73,8 @@ def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None
                     *word.split(),
                     *behind,
                 ]  # “the Axis plays Recon left”, “the p-40 strafes r4c6”
+            if (led := _by_whom(guided, verb, who, [*word.split(), *behind])) is not None:
+                return led
     return None
 
 
@@ -151,6 +154,17 @@ def _whose_act(
         return guided.session.read(line) == guided.session.read(without)
     except Fault:
         return False
+
+
+def _by_whom(
+    guided: GuidedSession, verb: Verb, who: Sequence[str], without: Sequence[str]
+) -> list[str] | None:
+    """“France attacks Sedan with f1”: the line with its verb first, and the power whose act it is under its key."""
+    powers = guided.session.game.names_at(guided.session.state).get("power")
+    if powers is None or _BY not in verb.keys or len(who) != 1 or not powers.exactly(who[0]):
+        return None
+    line = [*without, f"{_BY}={who[0]}"]
+    return line if len(without) > 1 and _wrong(guided, line) in ("", "key.missing") else None
 
 
 def _in_flight(guided: GuidedSession, who: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.bug import KEYS, keys_in, plain_key, values
-from referee.cli.shell.asking import may
+from referee.cli.shell.asking import PLACES, STANDS, may
 from referee.cli.shell.words import PROGRAMS, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -106,7 +106,12 @@ def spans(session: Session, text: str) -> Spans:
     keyed = "=" in text or SECRET in map(fold, said)
     if not keyed and len(said) < LEAST_WORDS:
         return ()
-    verb, rest = session.game.play(session.state).called(session.state, said)
+    looks = (
+        fold(said[0]) in PLACES and len(said) > 1 and fold(said[1]) in STANDS
+    )  # « où est … », no « ouvrir »
+    verb, rest = (
+        (None, said) if looks else session.game.play(session.state).called(session.state, said)
+    )
     any_note = asked is not None and rest and fold(rest[0]) in ARTICLES  # “can I open a note?”
     bare = () if any_note else _bare(verb, text, rest)
     keys = _hidden(verb, text) if keyed else frozenset()

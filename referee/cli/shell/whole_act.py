@@ -17,7 +17,7 @@ from referee.engine.command import Command, Refused
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, INTO, MARKS, THERE
+from referee.engine.reader import ARTICLES, INTO, MARKS, THERE, without_article
 from referee.engine.record import replace
 from referee.present.commands import shown
 
@@ -184,6 +184,36 @@ def may_be_joined(guided: GuidedSession) -> str:
         first = verb.args[0] if verb is not None and verb.args else None
         if first is not None and first.kind == CARD and (offer.example or {}).get(first.name):
             return guided.voice.name("verb", offer.verb)
+    return ""
+
+
+def power_first(guided: GuidedSession, words: Sequence[str]) -> bool:
+    """Whether a line begins with a power by its whole name: “France” is no beginning of « France de Vichy »."""
+    game, state = guided.session.game, guided.session.state
+    powers, called = game.names_at(state).get("power"), game.play(state).registry.called
+    left = [word for word in words[:2] if fold(word) not in ARTICLES] or words[:1]
+    return (
+        powers is not None
+        and powers.exactly(without_article(left[0].strip(",")))
+        and not called.exactly(words[0])
+    )
+
+
+def said_anew(guided: GuidedSession, words: Sequence[str]) -> str:
+    """The verb of what this step owed and has been told: “germany takes a land action” behind “all land” changes it.
+    Empty where no power is named first, or the words are no whole act of it.
+    """
+    game, state = guided.session.game, guided.session.state
+    play = game.play(state)
+    told = any(each["mandatory"] and each["done"] for each in guided.status.get("checklist") or ())
+    if not told or not power_first(guided, words):
+        return ""
+    for offer in game.offers(state):
+        entry = play.registry.verbs.get(offer.verb)
+        if entry is not None and list(entry.steps) == [guided.status.get("step")]:
+            called = guided.voice.name("verb", offer.verb)
+            if not isinstance(_read_as(guided, with_verb(guided, called, words)), str):
+                return called
     return ""
 
 

@@ -357,7 +357,7 @@ MESSAGES = {
     "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),
     "wif5.ask.sail.section": N_("In which section of the sea box is %(text)s?"),
     # where a unit can go
-    "wif5.whither.cost": N_("%(n)d"),
+    "wif5.whither.cost": N_("%(n)d MP"),
     "wif5.whither.goes": N_("%(text)s can go to: %(told)s."),
     "wif5.whither.spot": N_("%(place)s (%(text)s)"),
     "wif5.whither.spot_free": N_("%(place)s"),
@@ -367,16 +367,16 @@ MESSAGES = {
         "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
     ),
     "wif5.whither.called": N_("%(place)s, %(n)d MP"),
-    "wif5.whither.cost_more": N_("%(n)d or more"),
+    "wif5.whither.cost_more": N_("%(n)d MP or more"),
     "wif5.whither.called_more": N_("%(place)s, %(n)d MP or more"),
     "wif5.whither.more": N_(
         "“+”: that many points or more. A cell of your Terrain Effects Chart on the way is not known; it is asked as the unit goes there."
     ),
-    "wif5.whither.cost_dear": N_("%(n)d, more than it has left: face down"),
+    "wif5.whither.cost_dear": N_("%(n)d MP, more than it has left: face down"),
     "wif5.whither.called_dear": N_("%(place)s, %(n)d MP, more than it has left: face down"),
     "wif5.whither.cost_ferry": N_("ferried: face down"),
     "wif5.whither.called_ferry": N_("%(place)s, ferried: face down"),
-    "wif5.whither.cost_cold": N_("%(n)d, in Winter: face down"),
+    "wif5.whither.cost_cold": N_("%(n)d MP, in Winter: face down"),
     "wif5.whither.called_cold": N_("%(place)s, %(n)d MP, in Winter: face down"),
     "wif5.whither.cold": N_(
         "“*” of an HQ in Winter: the hex costs more than 1, it is turned face down."

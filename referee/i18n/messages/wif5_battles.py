@@ -56,7 +56,7 @@ MESSAGES = {
         "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d%% of the time."
     ),
     "wif5.battles.expected_notional": N_(
-        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s; the notional unit is destroyed %(driven)d %% of the time."
+        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s; the notional unit is destroyed %(driven)d%% of the time."
     ),
     "wif5.beside.sea": N_(
         "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. All columns together, before conversion to the ships there: expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
@@ -559,8 +559,8 @@ MESSAGES = {
     ),
     "wif5.map.whose_hex": N_("%(at)s: it is %(the_power)s that defends there, not %(the_nation)s."),
     "wif5.map.other_side": N_("%(text)s fights for the other side (%(power)s)."),
-    "wif5.map.trapped": N_("%(text)s (%(power)s) has no hex to go to: destroyed."),
-    "wif5.map.retreats": N_("%(text)s (%(power)s) retreats to %(at)s."),
+    "wif5.map.trapped": N_("%(text)s (%(nation)s) has no hex to go to: destroyed."),
+    "wif5.map.retreats": N_("%(text)s (%(nation)s) retreats to %(at)s."),
     "wif5.map.attacked_too": N_(
         "An attack is declared on %(at)s too: %(text)s retreats on, by the same priorities."
     ),
@@ -599,7 +599,7 @@ MESSAGES = {
     "wif5.ask.retreat_beyond": N_(
         "No hex of this map takes in %(text)s (%(power)s). Beyond its edge at %(at)s, is there one to retreat to?"
     ),
-    "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),
+    "wif5.ask.retreat": N_("Where does %(text)s (%(nation)s) retreat to?"),
     "wif5.ask.advance": N_("Who advances into %(place)s, one or several?"),
     # why a chart is asked for this very cell
     "wif5.why.land": N_(

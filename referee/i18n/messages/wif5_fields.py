@@ -48,6 +48,7 @@ MESSAGES = {
     "wif5.conquest.dice_each": N_(
         "Off the map, a die for each says what comes back on the spiral (“conquest kind=…”), %(nation)s: %(names)s."
     ),
+    "wif5.conquest.off_spiral": N_("Out of the game, off the spiral, %(nation)s: %(units)s."),
     "wif5.conquest.off": N_("Out of the game, %(nation)s: %(names)s."),
     "wif5.conquest.free_french": N_(
         "To the Force Pools of the Commonwealth, as Free French (%(nation)s): %(names)s."

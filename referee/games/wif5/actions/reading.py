@@ -13,7 +13,10 @@ from referee.games.wif5.words.keys import ACTIONS
 ALL = EVERY | {"side", "camp"}
 ANDS = frozenset({"and", "et", "", "plus"})
 OTHERS = frozenset({"others", "other", "rest", "autres", "reste"})
-_FILLERS = frozenset(("a", "takes", "take", "action", "actions", "une", "prend", "prennent"))
+_FILLERS = frozenset((
+    "a", "takes", "take", "action", "actions", "une", "prend", "prennent", "goes", "go", "chooses", "does", "choisit",
+    "choisissent", "fait", "font",
+))  # fmt: skip
 _ACTIONS = Names("action", ACTIONS)
 
 

@@ -76,6 +76,7 @@ from referee.games.wif5.battles.victims import as_it_stands
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.conquest import off_spiral
 from referee.games.wif5.maps.called import as_named, in_answers
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.understood import place_of, quarry, understood
@@ -348,7 +349,8 @@ def _fought(
 
 def _land_fought(state: State, data: after.LandFought) -> State:
     """A land battle: its hex is attacked no more in the phase (10.7.6.2)."""
-    found = missions.marked(_fought(state, data), data["place"], data["power"])
+    found = off_spiral.late(_fought(state, data), data.get("late", {}))
+    found = missions.marked(found, data["place"], data["power"])
     if after.emptied(data):
         found = missions.emptied(found, data["place"], data["power"])
     return turned_over.fought(found, data)

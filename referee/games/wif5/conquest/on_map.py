@@ -8,10 +8,11 @@ from typing import Any
 from referee.engine.event import Event
 from referee.engine.force import plus
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import again
 from referee.games.wif5.conquest.holders import home_country
-from referee.games.wif5.conquest.off_spiral import off_spiral
+from referee.games.wif5.conquest.off_spiral import of_minor, off_spiral
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.vichy.leaving import fought_for, free_french
 from referee.games.wif5.wars import nations as of
@@ -30,7 +31,7 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
         return _for_good(state, nation)
     if raw.get("fallen") or home_country(state, nation):  # of these nobody leaves it (14.1.2)
         return [], []
-    events, rulings = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
+    events, rulings = _off_spiral(state, nation, "14.1.1" if nation in POWERS else "14.1.3")
     if not state.map:
         return events, rulings
     from referee.games.wif5.maps.fallen import leaving, leaving_vichy
@@ -56,9 +57,18 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     return [*events, *off], [*rulings, told]
 
 
+def _off_spiral(
+    state: State, nation: str, card: str, ships: bool = False
+) -> tuple[list[Event], list[Ruling]]:
+    """What a country that falls has on the spiral; a minor’s units wait on that of the power under which they fight."""
+    if nation in POWERS:
+        return off_spiral(state, nation, card, ships)
+    return of_minor(state, nation, holder_of(state, nation), card)
+
+
 def _for_good(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     """Every unit of a liberated country leaves the game, those on the spiral too (14.3)."""
-    events, rulings = off_spiral(state, nation, again.CARD, True) if nation in POWERS else ([], [])
+    events, rulings = _off_spiral(state, nation, again.CARD, True)
     gone = list(again.every_unit(state, nation)) if state.map else []
     off = [Event("unit_removed", {"name": name, "power": power}) for name, power in gone]
     names = ", ".join(name for name, _ in gone)

@@ -13,6 +13,7 @@ from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
 from referee.games.wif5.conquest.at_war import STEP
 from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import home_country
+from referee.games.wif5.conquest.off_spiral import LATE
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.vichy.leaving import fought_for
@@ -36,7 +37,8 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
         due.append(reminder(f"wif5.due.{what}_fell", card, nation=country, power=by))
     entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
     entry |= {"lost": True} if lost else {}
-    entry.pop("surrendered", None)
+    for old in ("surrendered", LATE):
+        entry.pop(old, None)
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 

@@ -47,6 +47,9 @@ class LandFought(TypedDict):
     destroyed: Mapping[str, Mapping[str, int]]
     damaged: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
+    late: NotRequired[
+        Mapping[str, Mapping[str, int]]
+    ]  # of those, what minor countries' are (14.1.3)
     due: NotRequired[Sequence[Mapping[str, Json]]]  # the US entry roll of a 6 accepted (11.5.2)
     six: NotRequired[str]  # whose multiple a 6 accepted against a city doubles (11.6.2.2 b)
     chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
@@ -103,15 +106,19 @@ def data(
         )
     elif result["retreat"] and trapped:
         dead = booking.together(gone, trapped)
-    return {
+    off = _off(moved, field.theirs, "shattered")
+    late = {nation: units for nation, units in whose.shared(state, away, off, against, flags=True).items()
+            if nation in state.minors}  # fmt: skip
+    found: LandFought = {
         "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
         "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
         "lost": dict(lost), "enemy_lost": dead,
         "destroyed": {**whose.shared(state, mine, _off(moved, field.mine, "destroyed", "thrown_back"), by),
                       **_pooled(state, whose.shared(state, dead, _off(moved, field.theirs), pool, pools=True))},
         "damaged": {},
-        "shattered": whose.shared(state, away, _off(moved, field.theirs, "shattered"), owner),
+        "shattered": whose.shared(state, away, off, owner),
     }  # fmt: skip
+    return {**found, "late": late} if late else found
 
 
 def _pooled(state: State, lost: Mapping[str, Mapping[str, int]]) -> dict[str, Mapping[str, int]]:

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info
-from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.actions.who_acts import flag_of, together
 from referee.games.wif5.battles.on_land import announced
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
@@ -98,6 +98,7 @@ def retreats(
     where it cannot (10.7.6.8). `busy`: the attackers of this battle.
     """
     moving, behind = one, {one.at, at}
+    whose = flag_of(state.units.get(one.name, {"power": one.power}))  # a minor's own name is said
     while True:
         options = ways(state, moving, behind)
         if not options:
@@ -105,11 +106,11 @@ def retreats(
         to = options[0]
         if len(options) > 1:
             to = yield from place_told(state, typed, Choice(
-                "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
+                "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "nation": whose},
                 cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
                 named=named_place(state),
             ))  # fmt: skip
-        said = {"text": one.name, "power": one.power, "at": shown_name(now(state), to)}
+        said = {"text": one.name, "nation": whose, "at": shown_name(now(state), to)}
         yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
         moving = Counter(one.name, one.power, one.unit, to)
         behind.add(to)

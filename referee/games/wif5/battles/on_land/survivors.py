@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.force import minus, plus, total
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info, your_call
+from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.on_land.advancing import Advance
 from referee.games.wif5.battles.on_land.defending import in_section
 from referee.games.wif5.battles.on_land.on_map import Field, called
@@ -85,7 +86,8 @@ def aftermath(
         )
         if shut_in:
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
-            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
+            whose = flag_of(state.units[one.name])
+            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, nation=whose),))
         fate = "destroyed" if shut_in else "shattered"
         gone = Event("unit_removed", {"name": one.name, "power": one.power, "fate": fate})
         events.append(gone)
@@ -154,10 +156,10 @@ def _power(field: Field) -> str:
 
 def _low(state: State, field: Field) -> list[str]:
     """The HQs that lie face down as they may advance: those that did before, or supported this attack (10.7.6.5,
-    10.7.6.10); all others are turned over after it.
+    10.7.6.10); all others are turned over after it. One that this battle has destroyed is on the map no more.
     """
-    return [one.name for one in field.mine if one.unit == "hq"
-            and (state.units[one.name].get("down") or one.name in field.helping)]  # fmt: skip
+    left = [one.name for one in field.mine if one.unit == "hq" and one.name in state.units]
+    return [name for name in left if state.units[name].get("down") or name in field.helping]
 
 
 def _turned(

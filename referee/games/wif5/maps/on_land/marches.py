@@ -86,6 +86,10 @@ def marched(
         way = land.way(to) or land.way(to, stops=False)
         if way is None and not land.beyond(to):
             way = land.way(to, stops=False, abroad=True)
+        elif way is not None and land.pays(way[:-1]) >= land.allowance:
+            way = land.way(
+                to, stops=False
+            )  # no way round is short enough: it is told what stops it on the straight one
     if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
         wrong.append(
             refusal(f"wif5.march.{shut}", CARDS.get(shut, "10.7.4.1"), at=shown_name(atlas, to))

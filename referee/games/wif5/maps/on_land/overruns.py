@@ -257,7 +257,13 @@ def vain(
         return (refusal("wif5.overrun.supply", "4.2.1"),)
     theirs = _defenders(state, mine[0], to)
     told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
-    return _too_weak(state, mine, theirs, {**told, **factors}, raised)
+    told |= factors
+    weak = _too_weak(state, mine, theirs, told, raised)
+    points = {one.name: state.units[one.name].get("mp") for one in mine}
+    if not weak or None in points.values():
+        return weak
+    _, halved = _side(book, state, mine, theirs, told, raised, to, points)
+    return halved or weak  # where every way crosses a river, the sum that is told is halved
 
 
 def _too_weak(
