@@ -246,7 +246,7 @@ def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     target = target or (owner, inputs["_area"])
     before = _raids(state, *target)
     if where:
-        passed = before["left"] if known or before["types"] else inputs["resources"]
+        passed = before["left"] if known or before["types"] else inputs.get("resources")
         left = None if passed is None else max(0, passed - n)
         # The CONV suffers the worse of its two results, and only once (11.3.3).
         worse = max(before["conv"], result["conv"], key=FATES.index)
