@@ -248,8 +248,9 @@ def test_11_3_an_enemy_attacks_a_conv_that_is_there(
         }
         return
     assert isinstance(came, Accepted)
-    raided = [event.data["power"] for event in came.events if event.kind == "raided"]
-    assert raided == (["cw"] if "france" not in words else [])
+    raided = [(event.data["power"], event.data.get("untold", False))
+              for event in came.events if event.kind == "raided"]  # fmt: skip
+    assert raided == ([("cw", False)] if "france" not in words else [("france", True)])
 
 
 # -- partisans (11.1) --------------------------------------------------------------------------------------------

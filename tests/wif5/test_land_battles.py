@@ -116,6 +116,7 @@ def test_t_par_2_seven_to_one() -> None:
         ("units=4:inf:invade weather=winter", "attack.no_invasion"),
         ("units=4:hq weather=mud", "attack.hq_weather"),
         ("units=4:part", "attack.partisans"),
+        ("units=4:inf:alpine", "attack.alpine"),
         ("side=defend units=4:inf shore=3", "factors.shore_defence"),
         ("units=4:inf ground_support=3 weather=severe_winter", "air.severe_winter"),
     ],
@@ -124,6 +125,21 @@ def test_what_may_not_attack(keys: str, code: str) -> None:
     found = ask("factors", keys)
     assert found.refusals == [code]
     assert "factor" in found.result
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("units=5:inf:sea", ["attack.open_sea"]),
+        ("units=5:mar:sea,2:div:sea", []),
+        ("units=8:mtn:alpine", ["attack.alpine_untold"]),
+        ("side=defend units=5:inf", []),
+    ],
+)
+def test_10_7_4_3_what_the_table_sees_of_a_side(keys: str, told: list[str]) -> None:
+    found = ask("factors", keys)
+    assert found.refusals == []
+    assert [code for code in found.codes if code.startswith("attack.")] == told
 
 
 def test_8_1_the_desert_is_always_clear() -> None:

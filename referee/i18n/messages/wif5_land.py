@@ -279,6 +279,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.attack.cut_off": N_("Out of supply: %(names)s."),
     "wif5.attack.partisans": N_("Russian partisans never attack."),
     "wif5.attack.arm_invades": N_("ARM may not invade."),
+    "wif5.attack.alpine": N_(
+        "No attack of this unit (%(unit)s) across an alpine side: only MTN cross one."
+    ),
+    "wif5.attack.alpine_untold": N_(
+        "Across an alpine side: your Terrain Effects Chart says whether MTN attack across it, and halved or not; counted here: halved. “chart wif5 set terrain_effects terrain=alpine row=combat result=…” keeps that."
+    ),
+    "wif5.attack.open_sea": N_(
+        "Only MAR and DIV attack across an all-sea side; another unit (%(unit)s) only where it is a strait, which you see."
+    ),
     "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),
     "wif5.landing.hq_weather": N_("In %(weather)s an HQ neither lands nor invades."),
     "wif5.attack.hq_weather": N_("An HQ may not attack in %(weather)s; it may give its support."),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from referee.engine.record import record
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.weather.kinds import HALVING_WEATHER, NO_HQ, WEATHER_SHIFT
 from referee.games.wif5.words.keys import Number, level_of, ratio_text, rounded
 
@@ -260,7 +260,9 @@ def factors_of(
 
 
 def barred_attackers(units: Iterable[Fighter], weather: str, terrain: str | None) -> list[Ruling]:
-    """Which of the attackers may not attack at all (4.1, 8.2.5, 10.7.4.5, 10.7.6.1)."""
+    """Which of the attackers may not attack at all (4.1, 8.2.5, 10.7.4.3, 10.7.4.5, 10.7.6.1). Whether an all-sea side is
+    a strait, which more than MAR and DIV cross, the table sees.
+    """
     found: dict[str, Ruling] = {}
     here = weather_in(weather, terrain)
     for one in units:
@@ -271,6 +273,10 @@ def barred_attackers(units: Iterable[Fighter], weather: str, terrain: str | None
             found["supply"] = refusal("wif5.attack.unsupplied", "4.1", unit=one.unit)
         if one.unit == "part":
             found["part"] = refusal("wif5.attack.partisans", "10.7.6.1")
+        if "alpine" in one.flags and one.unit != "mtn":
+            found["alpine"] = refusal("wif5.attack.alpine", "10.7.4.3", unit=one.unit)
+        if "sea" in one.flags and one.unit not in ("mar", "div"):
+            found["sea"] = your_call("wif5.attack.open_sea", "10.7.4.3", unit=one.unit)
         if invades and one.unit == "arm":
             found["arm"] = refusal("wif5.attack.arm_invades", "10.7.4.5")
         if invades and here in ("monsoon", "winter", "severe_winter"):

@@ -6,6 +6,8 @@ desert, an alpine side the chart alone tells.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.charts.printed import Charts
@@ -13,7 +15,7 @@ from referee.games.wif5.charts.printed import Charts
 DOUBLED, HALVED, SHIFTED, PROHIBITED, NOTHING = (
     "defender_doubled", "attacker_halved", "odds_shift", "prohibited", "nothing",
 )  # fmt: skip
-CARD = "10.7.6.6"
+CARD, ALPINE = "10.7.6.6", "alpine"
 UNTOLD = ("forest", "swamp")  # of which the booklet says nothing, and a battle there is told so
 _WORDINGS = {
     DOUBLED: ("defender doubled", "doubled", "défenseur doublé", "doublé"),
@@ -41,6 +43,22 @@ def told(charts: Charts, terrain: str | None, attack: bool) -> list[Ruling]:
     if not attack and found == DOUBLED and terrain != "mountain":
         return [info("wif5.factors.terrain_doubled", CARD, terrain=terrain)]
     return []
+
+
+def climbed(charts: Charts, kinds: Iterable[str]) -> list[Ruling]:
+    """What it says of an attack across an alpine side, which MTN alone cross (10.7.4.3); untold, they are halved."""
+    if set(kinds) != {"mtn"}:
+        return []
+    found = effect(charts, ALPINE)
+    if found == PROHIBITED:
+        return [refusal("wif5.attack.prohibited", CARD, terrain=ALPINE)]
+    if found == NOTHING:
+        return []
+    return [
+        info("wif5.factors.alpine", CARD)
+        if found == HALVED
+        else your_call("wif5.attack.alpine_untold", CARD)
+    ]
 
 
 def untold(charts: Charts, terrain: str | None) -> list[Ruling]:

@@ -10,6 +10,7 @@ from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
@@ -162,6 +163,9 @@ def _factors(charts: Charts, inputs: Inputs) -> Verdict:
     attack = not notional and inputs["side"] != "defend"
     units = (Fighter(Fraction(1), "notional"),) if notional else inputs["units"]
     weather, terrain = inputs["weather"], inputs["terrain"]
+    climbing = [one.unit for one in units if on_chart.ALPINE in one.flags]
+    if on_chart.effect(charts, on_chart.ALPINE) == on_chart.NOTHING:
+        units = tuple(replace(one, flags=one.flags - {on_chart.ALPINE}) for one in units)
     found = factors_of(
         units, attack, weather, terrain, inputs["ground_support"], inputs["shore"],
         inputs["surprise"], inputs["rounding"], inputs["fractions"],
@@ -170,6 +174,7 @@ def _factors(charts: Charts, inputs: Inputs) -> Verdict:
     rulings: list[Ruling] = []
     if attack:
         rulings += barred_attackers(units, weather, terrain)
+        rulings += on_chart.climbed(charts, climbing)
     elif inputs["shore"]:
         rulings.append(refusal("wif5.factors.shore_defence", "10.7.6.3"))
     rulings += snowed_in(weather, terrain) if inputs["ground_support"] else []

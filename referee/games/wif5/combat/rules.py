@@ -277,7 +277,7 @@ def factor_rulings(inputs: Inputs, units: Collection[Fighter], attack: bool) -> 
     if attack:
         found += [
             info(f"wif5.factors.{flag}", _FLAG_CARDS.get(flag, "10.7.6.6"))
-            for flag in ("river", "canal", "strait", "sea", "dashed", "alpine", "fort", "invade")
+            for flag in ("river", "canal", "strait", "sea", "dashed", "fort", "invade")
             if flag in flags and not (inputs["surprise"] and flag in ("river", "canal"))
         ]
         if inputs["surprise"] and flags & {"river", "canal"}:

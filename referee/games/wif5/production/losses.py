@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -107,13 +107,14 @@ FATES = ("none", "damaged", "destroyed")  # of a CONV, the worse the later
 
 
 class Raided(TypedDict):
-    """An attack on a CONV (`raided`): of what type, how the CONV fares, what still goes through."""
+    """An attack on a CONV (`raided`): its type, the CONV's fate, what still goes through; `untold`: of no CONV told."""
 
     power: str
     area: str
     type: str
     conv: str
     left: int | None
+    untold: NotRequired[bool]
 
 
 def _target(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
@@ -123,6 +124,13 @@ def _target(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
     power = book.names["power"].find(given["of"])
     found = [area for area in conv_areas(state, power) if same_area(book, area, given["area"])]
     return (power, found[0]) if found else None
+
+
+def _attacked(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
+    """Whose CONV it is in which area: one that the ledgers know, or that was attacked in this turn."""
+    power = book.names["power"].find(given["of"]) if {"of", "area"} <= {*given} else ""
+    areas = [at for at in state.raids.get(power, {}) if same_area(book, at, given["area"])]
+    return _target(book, state, given) or ((power, areas[0]) if areas else None)
 
 
 def _raids(state: State, power: str, area: str) -> Ledger:
@@ -169,7 +177,7 @@ def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]
 def _sea(book: Book, state: State, given: Texts) -> Texts:
     """The date; the resources that still go through the area named."""
     found = {"date": state.date}
-    target = _target(book, state, given)
+    target = _attacked(book, state, given)
     left = None if target is None else _raids(state, *target)["left"]
     return found | ({} if left is None else {"resources": str(left)})
 
@@ -177,7 +185,7 @@ def _sea(book: Book, state: State, given: Texts) -> Texts:
 def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     """One attack of SUBs and one of raiders on each CONV, the SUBs first, by an enemy (11.3)."""
     found = list(named(book, state, given))
-    target = _target(book, state, given)
+    target = _attacked(book, state, given)
     if target is not None and "type" in given:
         kind = book.procedures["convoy_attack"].keys[0].read(given["type"])
         types = _raids(state, *target)["types"]
@@ -187,7 +195,7 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
             )
         elif kind == "sub" and types:
             found.append(refusal("wif5.convoy.subs_first", "11.3", sea=target[1]))
-    if target is None and "of" in given and "area" in given:
+    if "of" in given and "area" in given and _target(book, state, given) is None:
         owner = book.names["power"].find(given["of"])
         said = {"power": owner, "sea": given["area"]}
         if conv_areas(state, owner):  # the ledgers know where its CONVs are
@@ -233,18 +241,21 @@ def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
         data = {"power": owner, "resources": own, "points": 0}
         events.append(Event("lost", data))
         rulings.append(info("wif5.losses.kept", "11.6.2.1", **data))
-    target = _target(book, state, {"of": owner, "area": inputs["_area"] or ""})
-    if target is not None:
-        before = _raids(state, *target)
-        left = None if before["left"] is None else max(0, before["left"] - n)
+    where = {"of": owner, "area": inputs["_area"]} if inputs["_area"] else {}
+    known, target = _target(book, state, where), _attacked(book, state, where)
+    target = target or (owner, inputs["_area"])
+    before = _raids(state, *target)
+    if where:
+        passed = before["left"] if known or before["types"] else inputs.get("resources")
+        left = None if passed is None else max(0, passed - n)
         # The CONV suffers the worse of its two results, and only once (11.3.3).
         worse = max(before["conv"], result["conv"], key=FATES.index)
         hit: Raided = {"power": owner, "area": target[1], "type": inputs["type"], "conv": worse,
-                       "left": left}  # fmt: skip
+                       "left": left, **({} if known else {"untold": True})}  # type: ignore[typeddict-item]  # fmt: skip
         events.append(Event("raided", dict(hit)))
         if "none" not in (before["conv"], result["conv"]):
             rulings.append(info(f"wif5.convoy.worse_{worse}", "11.3.3", sea=target[1]))
-    elif result["conv"] == "damaged":
+    if known is None and result["conv"] == "damaged" and before["conv"] == "none":
         events.append(Event("damaged", {"power": owner, "units": {"conv": 1}}))
     if result["sub"] == "damaged" and by:
         events.append(Event("damaged", {"power": by, "units": {"sub": 1}}))
@@ -345,6 +356,8 @@ def _raid(state: State, data: Raided) -> State:
     power, area, fate = data["power"], data["area"], data["conv"]
     before = _raids(state, power, area)
     raid = {"types": [*before["types"], data["type"]], "conv": fate, "left": data["left"]}
+    if data.get("untold"):
+        return replace(state, raids=put(state.raids, power, area, {**raid, "untold": True}))
     if lost := before.get("lost", 0) + (before["left"] or 0) - (data["left"] or 0):
         raid["lost"] = lost
     areas = without(state.convoys.get(power, {}), area)

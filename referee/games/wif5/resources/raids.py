@@ -93,8 +93,9 @@ def carried(resources: int, ports: Iterable[str]) -> int:
 
 # -- where CONVs are ---------------------------------------------------------------------------
 def conv_areas(state: State, power: str) -> list[str]:
-    """The sea areas in which a power has, or had this turn, a CONV."""
-    return [*{**state.convoys.get(power, {}), **state.raids.get(power, {})}]
+    """The sea areas in which a power has, or had this turn, a CONV; not those that only an attack was told of."""
+    told = {at: raid for at, raid in state.raids.get(power, {}).items() if not raid.get("untold")}
+    return [*{**state.convoys.get(power, {}), **told}]
 
 
 def convs_in(book: Book, state: State, area: str) -> list[str]:

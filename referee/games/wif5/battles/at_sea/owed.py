@@ -19,6 +19,7 @@ from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.state import Ledger, State, put, replace, without
 
 STEP = "naval_combat"
+IN_PHASE = "searched"  # sea area → who searched there in that phase, not for an interception
 
 
 def searched(state: State, area: str, by: str, kind: str = "none") -> State:
@@ -29,6 +30,8 @@ def searched(state: State, area: str, by: str, kind: str = "none") -> State:
     """
     spot = spot_of(state, area)
     fought = put(state.impulse.fought, STEP, spot, (by,))
+    if state.step == STEP:
+        fought = put(fought, IN_PHASE, spot, (*fought.get(IN_PHASE, {}).get(spot, ()), by))
     before = fought.get(ROUNDS, {}).get(spot)
     if state.step == STEP and (kind != "none" or before is not None):
         told = [BY_HAND] if BY_HAND in (before or ()) else []  # of its losses the table knows
@@ -53,14 +56,16 @@ def going_on(book: Book, state: State, area: str, by: str, kind: str) -> tuple[R
     return (*told, *sailing_on.homeward(after, home))
 
 
-def over(state: State, area: str) -> tuple[Ruling, ...]:
+def over(state: State, area: str, against: str = "") -> tuple[Ruling, ...]:
     """Why no naval combat can be in a sea area in its phase: it was fought there, or in an interception
-    after which nobody entered the area (10.5.5.2, 10.5.6.1, 10.5.10).
+    after which nobody entered the area (10.5.5.2, 10.5.6.1, 10.5.10). In the phase itself nobody enters any
+    more: only who was not at war with those that fought may fight there still.
     """
-    done = state.impulse.fought.get(STEP, {})
-    if state.step != STEP or spot_of(state, area) not in done:
+    done, spot = state.impulse.fought.get(STEP, {}), spot_of(state, area)
+    if state.step != STEP or spot not in done:
         return ()
-    if not state.map:  # nobody knows who entered since
+    here = state.impulse.fought.get(IN_PHASE, {}).get(spot, ())
+    if not state.map and not any(state.at_war(one, against) for one in here):
         return (your_call("wif5.afloat.searched_before", "10.5.6", "10.5.5.2", area=area),)
     return (refusal("wif5.afloat.searched", "10.5.6", "10.5.5.2", area=area),)
 

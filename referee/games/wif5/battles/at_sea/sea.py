@@ -87,7 +87,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not state.at_war(by, against):
         rulings.append(refusal("wif5.fight.not_at_war", "10.5.6", power=by, nation=against))
-    rulings += [*owed.over(state, place), *owed.early(state, place)]
+    rulings += [*owed.over(state, place, against), *owed.early(state, place)]
     fleets, lacks = on_sea.mustered(state, fleets, place)
     rulings += [
         *lacks,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.combat.on_chart import HALVED, NOTHING, effect
+from referee.games.wif5.combat.on_chart import ALPINE, HALVED, NOTHING, effect
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Atlas
 
 DIVIDES = ("river", "canal", "strait", "fort", "sea")  # as the booklet tells itself
-ALPINE = "alpine"
 
 
 def crossings(
