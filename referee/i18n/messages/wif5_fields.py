@@ -19,6 +19,9 @@ MESSAGES = {
     "wif5.notional.not_invaded": N_(
         "%(at)s: a notional unit defends only where units of the map land or drop in this impulse."
     ),
+    "wif5.notional.nobody_lands": N_(
+        "%(at)s: a notional unit defends only where units land or drop; whoever comes from beside just walks in. Of the units named none lands (“6:inf:invade”) or is a PARA."
+    ),
     "wif5.notional.beside": N_(
         "%(at)s: without a notional unit there is no attack, and nobody beside the hex takes part: %(names)s."
     ),

@@ -167,6 +167,13 @@ def surprised(state: State, nation: str) -> bool:
     )  # fmt: skip
 
 
+def surprises(state: State, by: str, nation: str) -> bool:
+    """Whether a power has the benefits of surprise on land and in strikes against a nation: only whoever declared the
+    war on it has, not an ally that fights it because it joined the other side (12 b, e).
+    """
+    return surprised(state, nation) and state.at_war(state.acts_with(by), nation)
+
+
 def attacked_now(state: State, country: str) -> bool:
     """Whether a minor was neutral as this phase began and war was declared on it since: what a side declares in one
     phase it declares at once, so others of it may join in (10.2.1.1).
@@ -214,7 +221,10 @@ def flown(call: Call, activity: str, victim: str) -> Call:
         keys = {key.name for key in book.procedures[call.procedure].keys}
         if victim in given and "surprised" in keys:
             other = book.names["nation"].find(given[victim])
-            found["surprised"] = "yes" if surprised(state, other) else "no"
+            declared = "by" not in given or surprises(
+                state, book.names["power"].find(given["by"]), other
+            )
+            found["surprised"] = "yes" if declared and surprised(state, other) else "no"
         return found
 
     def whom(given: Texts) -> str:

@@ -115,6 +115,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *surplus(state, [one.name for one in field.mine]),
         *never(state, typed, field.mine, field.at),
     ]
+    rulings += yield from notional.unmapped(book, state, field, typed, place, by, fictive)
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
     if fictive:

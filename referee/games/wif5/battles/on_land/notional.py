@@ -10,10 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
+from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import barred_attackers
+from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import invading, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.state import State, side_of
@@ -25,6 +32,7 @@ if TYPE_CHECKING:
 
 CARDS = ("10.7.4.5", "10.7.5.2")
 NOTIONAL, NOBODY = "notional", "none"
+DROPS = "para"
 # Why a power attacks no more: its action's limit (10.2.2), that of the turn in China (8.2.7).
 LIMITS = frozenset({"wif5.course.over", "wif5.course.unlimited_yet", "wif5.china.over",
                     "wif5.china.assault", "wif5.china.within", "wif5.china.lifted"})  # fmt: skip
@@ -68,6 +76,28 @@ def spared_limits(
         else at is not None and invaded(state, at, side_of(by))
     )
     return tuple(each for each in told if each.code in LIMITS) if empty else ()
+
+
+def unmapped(
+    book: Book, state: State, field: Field, typed: Typed, place: str, by: str, fictive: bool
+) -> Script[list[Ruling]]:
+    """Why no notional unit is spoken of in a hex that no map shows: of the units that were named none invades and none
+    is a PARA, or, without one, some come from beside, or who lands may not (8.2.6, 10.7.4.5).
+    """
+    if field.at or not (fictive or absent(typed["defend"])):
+        return []
+    parts = read_list(typed["units"])
+    units = read_fighters(book.names["land"], typed["units"])
+    landing = [one for one in units if "invade" in one.flags or one.unit == DROPS]
+    if not landing:
+        return [refusal("wif5.notional.nobody_lands", *CARDS, at=place)]
+    if fictive:  # the battle judges them
+        return []
+    beside = [part for part, one in zip(parts, units, strict=True) if one not in landing]
+    if beside:
+        return [refusal("wif5.notional.beside", *CARDS, at=place, names=", ".join(beside))]
+    weather = yield from weather_at(book, state, typed, place, by)
+    return barred_attackers(landing, weather, typed.get("terrain"))
 
 
 def barred(state: State, field: Field, alone: bool) -> list[Ruling]:

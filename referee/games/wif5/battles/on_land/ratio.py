@@ -22,7 +22,8 @@ def sides(
     both = {"weather": weather}
     if "terrain" in typed:
         both["terrain"] = typed["terrain"]
-    caught = "yes" if who_acts.surprised(state, against) else "no"
+    by = book.names["power"].find(typed["by"])
+    caught = "yes" if who_acts.surprises(state, by, against) else "no"
     attack = {**both, "side": "attack", "units": typed["units"], "surprise": caught,
               "ground_support": typed.get("support", "0"), "shore": str(shells)}  # fmt: skip
     defend = {**both, "side": "defend", "units": typed["defend"],
