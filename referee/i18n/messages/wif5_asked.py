@@ -97,6 +97,11 @@ MESSAGES: dict[str, Message] = {
         "It goes on beyond %(n)d hexes: there an answer goes as far as the map does.",
         "n",
     ),
+    "wif5.map.as_europe": NP_(
+        "%(n)d place of the Far East stands on the map of Europe (an aircraft pays 1 a hex, supply goes 4 hexes): “map=pacific” puts it on the other (2 a hex, 2 hexes).",
+        "%(n)d places of the Far East stand on the map of Europe (an aircraft pays 1 a hex, supply goes 4 hexes): “map=pacific” puts them on the other (2 a hex, 2 hexes).",
+        "n",
+    ),
     "wif5.map.off": N_("No longer on the map: %(names)s."),
     "wif5.map.dropped": N_("The map and the units on it are forgotten."),
     "wif5.map.named": N_("A unit is called %(text)s already."),
