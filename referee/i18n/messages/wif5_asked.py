@@ -281,6 +281,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.unplaced": N_(
         "Arrived and not on the map yet, %(power)s: %(units)s. “place POWER UNIT at HEX” places them; “delay POWER UNITS” puts who finds no place back on the spiral for next turn."
     ),
+    "wif5.map.nobodys_not_now": N_(
+        "%(at)s is not in the hands of its side: a land unit takes it in the Land movement, Air transport or Land combat phase."
+    ),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."
     ),
