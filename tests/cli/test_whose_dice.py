@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -71,3 +72,14 @@ def test_one_throw_of_the_program_is_no_more_than_that(referee: Program) -> None
     again = referee("play", stdin="")
     assert "From now on" not in again.out
     assert referee.json("log").result["log_length"] == 4  # next, attack, its force, the one throw
+
+
+def test_cells_are_asked_before_the_dice_of_both(referee: Program) -> None:
+    """In another column of the Initiative Track its cells are unknown: the line begins the rolls, and is told so (7.1)."""
+    shipped = Path(__file__).parents[2] / "scenarios/wif5/campaign_1939.yaml"
+    text = shipped.read_text(encoding="utf-8").replace("leftmost", "right")
+    (referee.home / "late.yaml").write_text(text, encoding="utf-8")
+    assert referee("new", str(referee.home / "late.yaml")).code == 0
+    lines = ("", "axe 3, alliés 6", "1", "0", "personne", "axe 3, alliés 6", "q", "")
+    said = flat(referee("--lang", "fr", "play", stdin="\n".join(lines)).out)
+    assert "Pas encore de dés" in said and "Axe 4, Alliés 6" in said, said

@@ -117,6 +117,23 @@ def test_4_5_a_land_section_only_through_an_hq() -> None:
     assert (found.in_supply, found.hq, found.cost) == (True, "Sudan", 0)
 
 
+def test_4_5_nor_by_sea_into_a_section() -> None:
+    sudan = (
+        "sea Red_Sea\nhex 0,0 axis port=Red_Sea\nhex Sudan section axis city=axis port=Red_Sea\n"
+    )
+    found = trace(read_atlas(sudan), "0,0", "axis", 4)
+    assert (found.in_supply, found.blocked_by, found.blocked_at) == (False, "section", "Sudan")
+
+
+@pytest.mark.parametrize(("words", "side"), [
+    ("home=japan", "axis"), ("home=usa neutral", "allies"), ("home=usa axis", "axis"),
+    ("home=france neutral", "neutral"), ("home=china country=occupied_china", "neutral"),
+])  # fmt: skip
+def test_15_a_home_hex_is_its_powers_own(words: str, side: str) -> None:
+    found = read_atlas(f"hex 0,0 {words}\n").places[0].words
+    assert found & {"axis", "allies", "neutral"} == {side}
+
+
 @pytest.mark.parametrize(
     "line",
     ["hexagon 1,1", "hex 0,0 axis", "hex 9,9 blue", "hex 9,9 city=paris", "side 0,0 9,9 alpine",

@@ -14,6 +14,7 @@ from referee.games.wif5.maps.at_sea import driven_out, homeward, sections
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.interception import caught, interdicting, set_back
 from referee.games.wif5.maps.on_land import overruns, stacks
+from referee.games.wif5.maps.shifting import SHIFT
 
 LAND = """
 grid odd-q
@@ -291,6 +292,12 @@ def test_10_7_4_8_who_flees(text: str, to: str, said: list[str], down: bool) -> 
     assert [event.data["at"] for event in done.events if event.kind == "unit_placed"] == (
         [] if said else [to]
     )
+
+
+def test_10_7_4_8_who_has_to_leave_stands_first_among_those_that_move() -> None:
+    state = ground(LAND, "x france inf 0,0; f germany hs 0,0 mp=5")
+    name = SHIFT.args[0]
+    assert name.options is not None and list(name.options(book(), state, {})) == ["f", "x"]
 
 
 # -- a group that was met (10.5.5.2, 11.7.1) -------------------------------------------------------------------------------------------

@@ -48,6 +48,11 @@ def taken(
     said, usual = words, _usual(evening) if len(words) > 1 else None
     if usual is not None and (due := _due(evening, usual)) is not None:
         words = _by_whom(evening, due, words)
+    if usual is not None and _cells_first(evening, usual, words):
+        shown(evening, evening.voice.name("verb", usual.name))
+        evening.carry_out(usual)
+        evening.put_fault(Unreadable("shell.dice.early"))
+        return True
     if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
         return usual is not None and _behind_cells(evening, usual, said)
     shown(evening, ahead[1])
@@ -79,6 +84,15 @@ def _by_whom(evening: Evening, due: Dice, words: Sequence[str]) -> Sequence[str]
     if other:
         as_many(_apart(text)[0], due.faces, due.dice)
     return text.split()
+
+
+def _cells_first(evening: Evening, usual: Command, words: Sequence[str]) -> bool:
+    """Whether a line says what both sides threw where cells of a chart are asked for before their dice."""
+    after = _then(evening, usual)
+    ask = None if after is None else evening.session.game.question(after)
+    if not isinstance(ask, Choice) or not is_cell(ask):
+        return False
+    return in_their_order(evening, ask, " ".join(words))[1] != ""
 
 
 def throw_now(evening: Evening, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from referee.engine.ask import Dice
+from referee.engine.ask import Ask
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.engine.reader import ARTICLES, without_article
@@ -23,7 +23,7 @@ _THROWN = frozenset((
 ))  # fmt: skip
 
 
-def in_their_order(guided: GuidedSession, ask: Dice, text: str) -> tuple[str, str]:
+def in_their_order(guided: GuidedSession, ask: Ask, text: str) -> tuple[str, str]:
     """The throws of two sides as they are asked for, `;` between them, and whose the second one is; any other line stays
     as it is, and is nobody's.
     """
@@ -49,7 +49,7 @@ def in_their_order(guided: GuidedSession, ask: Dice, text: str) -> tuple[str, st
     return f"{' '.join(thrown[first])} ; {' '.join(thrown[other])}", other
 
 
-def thrower(guided: GuidedSession, ask: Dice) -> str:
+def thrower(guided: GuidedSession, ask: Ask) -> str:
     """Whose dice are asked for: where they do not say so, of the side that decides."""
     return ask.side or str(guided.status.get("decides") or guided.status.get("side", ""))
 

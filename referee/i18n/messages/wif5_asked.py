@@ -97,6 +97,11 @@ MESSAGES: dict[str, Message] = {
         "It goes on beyond %(n)d hexes: there an answer goes as far as the map does.",
         "n",
     ),
+    "wif5.map.as_europe": NP_(
+        "%(n)d place of the Far East stands on the map of Europe (an aircraft pays 1 a hex, supply goes 4 hexes): “map=pacific” puts it on the other (2 a hex, 2 hexes).",
+        "%(n)d places of the Far East stand on the map of Europe (an aircraft pays 1 a hex, supply goes 4 hexes): “map=pacific” puts them on the other (2 a hex, 2 hexes).",
+        "n",
+    ),
     "wif5.map.off": N_("No longer on the map: %(names)s."),
     "wif5.map.dropped": N_("The map and the units on it are forgotten."),
     "wif5.map.named": N_("A unit is called %(text)s already."),
@@ -275,6 +280,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.map.unplaced": N_(
         "Arrived and not on the map yet, %(power)s: %(units)s. “place POWER UNIT at HEX” places them; “delay POWER UNITS” puts who finds no place back on the spiral for next turn."
+    ),
+    "wif5.map.nobodys_not_now": N_(
+        "%(at)s is not in the hands of its side: a land unit takes it in the Land movement, Air transport or Land combat phase."
     ),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."

@@ -314,7 +314,7 @@ MESSAGES = {
     ),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1, or NAME@1)?"),
     "wif5.ask.fly_in_near": N_(
-        "%(Side)s: which aircraft join now, as in NAME@1? In range: %(names)s."
+        "%(Side)s: which aircraft join now, as in NAME@1? In range as far as this map tells: %(names)s."
     ),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.line.fighters": N_(

@@ -71,7 +71,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.entry.embargo": N_("From now on Japan gets nothing from the USA."),
     "wif5.income.indies": N_(
-        "The %(count)d resources of the Netherlands East Indies are open to %(the_power)s this turn: those that CONVs carry to its factories count among its own (`income`)."
+        "The %(count)d resources of the Netherlands East Indies are open to %(the_power)s this turn: those that CONVs carry to its factories count among its own (“income”)."
     ),
     "wif5.entry.bearn": N_(
         "Either the Bearn leaves the game for an American TRS next turn, or it goes to the Construction Pool, American from now on."

@@ -278,9 +278,9 @@ def _hexes(text: str) -> Mapping[str, tuple[tuple[str, ...], str]]:
     from referee.games.wif5.supply.atlas import shown_name
     from referee.games.wif5.supply.overlay import opened
 
-    atlas, found = opened(text), dict[str, tuple[tuple[str, ...], str]]()
+    atlas, found = opened(text), dict[str, tuple[tuple[str, ...], str]]()  # sections, too
     for hex in atlas.places:
-        if hex.kind == "hex":
+        if hex.kind != "sea":
             keys = tuple(key for key in keys_of(hex) if key)
             for key in keys:
                 found.setdefault(key, (keys, shown_name(atlas, hex.name)))
@@ -288,14 +288,14 @@ def _hexes(text: str) -> Mapping[str, tuple[tuple[str, ...], str]]:
 
 
 def _on_map(state: State) -> tuple[str, ...]:
-    """The hexes of the owner's map, and what he calls them."""
+    """The hexes and land sections of the owner's map, and what he calls them."""
     if not state.map:
         return ()
-    from referee.games.wif5.supply.atlas import name_of
+    from referee.games.wif5.maps.homes import keys_of
     from referee.games.wif5.supply.overlay import opened
 
     hexes = opened(state.map["compiled"]).places
-    return tuple(each for hex in hexes for each in (name_of(hex.words), hex.name) if each)  # fmt: skip
+    return tuple(each for hex in hexes for each in keys_of(hex) if each)
 
 
 def _read_control(reader: Reader) -> Args:

@@ -37,6 +37,8 @@ from referee.games.wif5.wars.states import ALWAYS, OCCUPIED_CHINA
 
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
+# … and those in which land units come ashore with a TRS, or go home.
+TAKING = (*BESIDE_ENEMIES, "naval_movement", "naval_combat", "return_to_base")
 
 T = TypeVar("T")
 SHOWN, NEAR, ALIKE = 12, 3, 0.5  # how many names of a map are offered, and how like one must be
@@ -331,8 +333,11 @@ def stands(state: State, unit: Counter, free: bool = False) -> Outcome:
         barring = refusal if goes or not set_up(state) else advice
         rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
+        opening = state.turn == 1 and state.step == "place_reinforcements"  # it is put right (1.4)
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
             rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=shown, side=before))
+        elif goes and not opening and state.step not in TAKING:
+            rulings.append(refusal("wif5.map.nobodys_not_now", "15", "10.7.4", at=shown))
         data["took"] = before
         rulings.append(info("wif5.map.taken", "15", at=shown, power=unit.power))
     if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":

@@ -39,13 +39,16 @@ def overfull(state: State) -> list[Ruling]:
 
 def destroyed_by(book: Book, state: State, name: str) -> str:
     """The section by which a unit that is taken off the map is destroyed; empty: by none. What the enemy removes in an
-    impulse (3, 19.2 a), whoever has to leave a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8).
+    impulse (3, 19.2 a), whoever has to leave a hex, or a battle at sea, and reaches no base (10.5.10, 10.7.4.8). Before
+    the first impulse of a turn nobody was driven out: a counter was put down in a wrong place.
     """
-    from referee.games.wif5.maps.at_sea.driven_out import to_leave
+    from referee.games.wif5.maps.at_sea.driven_out import FALLS, to_leave
     from referee.games.wif5.maps.at_sea.homeward import to_go_home
 
-    full = overfull(state) if state.impulse.side is not None else []
-    for each in (*full, *to_leave(book, state), *to_go_home(book, state)):
+    acting = state.impulse.side is not None
+    full = overfull(state) if acting else []
+    leaves = to_leave(book, state) if acting or state.step in FALLS else ()
+    for each in (*full, *leaves, *to_go_home(book, state)):
         names = each.params["names"]
         if name in (read_list(names) if isinstance(names, str) else names):
             return each.cards[0]

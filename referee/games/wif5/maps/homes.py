@@ -87,8 +87,13 @@ def as_fallen(state: State, atlas: Atlas, control: Mapping[str, Any]) -> Atlas:
 
 
 def keys_of(place: Place) -> tuple[str, ...]:
-    """What the ledger of control may call a place: its hex, as typed or on the map, its name."""
-    return (place.name, place.name.replace(",", "_"), name_of(place.words))
+    """What the ledger of control may call a place: its hex, as typed or on the map, its name; a land section has no
+    number, and both its names count.
+    """
+    called = name_of(place.words)
+    own = name_of(frozenset({f"name={place.name}"})) if place.kind == "section" else ""
+    more = (own,) if called and own not in ("", called) else ()
+    return (place.name, place.name.replace(",", "_"), called or own, *more)
 
 
 def told_of(state: State, place: Place) -> Ledger:

@@ -11,7 +11,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, label
 from referee.engine.numbers import number_said
-from referee.engine.reader import ARTICLES, Reader, without_article
+from referee.engine.reader import ARTICLES, MARKS, Reader, without_article
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
@@ -272,7 +272,29 @@ def _read(reader: Reader) -> Args:
     if named and "name" not in found and kinds.exactly(reader.words[1]):
         found["name"] = label(reader.word())  # “place Germany Rundstedt hq at Essen”
     unit = reader.find("unit")
+    if called := _called(reader):
+        found.setdefault("name", called)
+        if found["name"] != called:
+            raise reader.odd()
     return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
+
+
+def _called(reader: Reader) -> str:
+    """The name behind the kind of a unit (“place Japan cv Akagi at Tokyo”), where the place stands behind a small word and
+    the map has none that is called by all of it.
+    """
+    from referee.games.wif5.maps.counters import spotted
+
+    words = reader.words
+    here = next((n for n, word in enumerate(words) if n and fold(word) in MARKS["at"]), None)
+    if here is None or reader.state is None or fold(words[0]) in MARKS["at"]:
+        return ""
+    if spotted(reader.state, " ".join(words)) or not spotted(
+        reader.state, " ".join(words[here + 1 :])
+    ):
+        return ""
+    reader.words = words[here:]
+    return label(" ".join(words[:here]))
 
 
 def _whose(reader: Reader) -> str:

@@ -329,6 +329,7 @@ def _names(book: Book, state: State, given: Args) -> list[Json]:
     """The units of the map; where some broke off at sea, or go on with their way home, those alone (10.5.10, 11.7.1); as units return to base, those that
     are still at sea, those first whose turn it is (11.7).
     """
+    from referee.games.wif5.maps.at_sea.driven_out import to_leave
     from referee.games.wif5.maps.at_sea.homeward import HOME, homing, in_turn
     from referee.games.wif5.maps.at_sea.sailing_on import goes_on
     from referee.games.wif5.maps.when import SAIL, afloat
@@ -337,8 +338,9 @@ def _names(book: Book, state: State, given: Args) -> list[Json]:
     if going := [name for name, raw in state.units.items()
                  if homing(raw) or (caught and raw.get("returns") and goes_on(state, name))]:  # fmt: skip
         return going
-    if state.step != HOME or not (names := afloat(state)):
-        return list(state.units)
+    if state.step != HOME or not (names := afloat(state)):  # who must leave a hex stands first
+        flee = {name for each in to_leave(book, state) for name in each.params["names"]}
+        return sorted(state.units, key=lambda name: name not in flee)
     return sorted(names, key=lambda name: any(True for _ in in_turn(book, state, name)))
 
 

@@ -29,9 +29,14 @@ from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.state import POWERS, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas
 from referee.games.wif5.vichy.garrisons import still_outside
 
 __all__ = ["CHANGES", "VERBS"]
+
+# What stands on the printed map of the Pacific alone (1.2).
+FAR_EAST = frozenset({"home=japan", "home=china"} | {f"country={each}" for each in (
+    "korea", "manchuria", "occupied_china", "french_indo_china", "siam", "nei")})  # fmt: skip
 
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
 
@@ -75,10 +80,21 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
     rulings = [info("wif5.map.loaded", "4.4", text=name, n=len(atlas.places))]
     if atlas.edges:
         rulings.append(info("wif5.map.partial", "4.4", n=len(atlas.edges)))
+    if far := _far_east(atlas):
+        rulings.append(advice("wif5.map.as_europe", "1.2", "10.3.1", "4.4", n=far))
     lost = [name for name, unit in state.units.items() if unit["at"] not in atlas.at]
     if lost:
         rulings.append(advice("wif5.map.off", "4.4", names=", ".join(lost)))
     return Outcome((Event("map_loaded", dict(data)),), tuple(rulings), {"places": data["places"]})
+
+
+def _far_east(atlas: Atlas) -> int:
+    """How many places of lands on the map of the Pacific a file leaves on that of Europe, where a hex costs an aircraft
+    half as much and a line of supply goes twice as far (1.2, 4.4, 10.3.1).
+    """
+    return len(atlas.places.where(
+        lambda kind, words: kind != "sea" and "map=pacific" not in words and not words.isdisjoint(FAR_EAST)
+    ))  # fmt: skip
 
 
 # -- units on it ---------------------------------------------------------------------------

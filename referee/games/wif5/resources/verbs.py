@@ -140,6 +140,9 @@ def _convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:
         if not free:
             return Outcome((), told)
         rulings += told
+    if n is None and area not in state.convoys.get(power, {}):  # nothing goes
+        none = info("wif5.convoy.none_there", "9.3", power=power, sea=area)
+        return Outcome((), (*rulings, none))
     if n is None:
         told = (*rulings, info("wif5.income.conv_off", "9.3", **data))
         return Outcome((Event("conv_moved", data),), told)

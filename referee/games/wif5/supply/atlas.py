@@ -31,6 +31,7 @@ from referee.engine.names import Names, latin
 from referee.engine.record import record, replace
 from referee.games.wif5.supply.map_slips import AFLOAT, SIDES, slips_of, together
 from referee.games.wif5.supply.map_words import map_word
+from referee.games.wif5.wars.states import POWERS, side_of
 
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
 SIDES_DRAWN = (*CLOSED, "strait", "river", "canal", "fort", "rail")
@@ -211,7 +212,7 @@ def read_atlas(text: str, countries: Names | Collection[str] = ()) -> Atlas:
             case ["grid", name] if name in GRIDS:
                 grid = GRIDS[name]
             case ["hex", name, *rest] if name not in raw:
-                rest = _of_country(rest, known)
+                rest = _whose(rest, known)
                 slips += slips_of(rest, number, known)
                 kind = "section" if "section" in rest else "hex"
                 raw[name] = (kind, frozenset(rest), number)
@@ -238,8 +239,10 @@ def read_atlas(text: str, countries: Names | Collection[str] = ()) -> Atlas:
     return replace(found, edges=frozenset()) if whole else found
 
 
-def _of_country(words: Sequence[str], countries: Names) -> list[str]:
-    """`country=norway`, `city=norway`: a hex of a minor, neutral until it joins a side (15)."""
+def _whose(words: Sequence[str], countries: Names) -> list[str]:
+    """`country=norway`, `city=norway`: a hex of a minor, neutral until it joins a side. `home=japan`: its power’s
+    own where nothing else is said, and of a neutral power, too (15); `neutral` in France may be Vichy’s (16).
+    """
     found = list[str]()
     for word in words:
         key, _, value = word.partition("=")
@@ -252,8 +255,11 @@ def _of_country(words: Sequence[str], countries: Names) -> list[str]:
         else:
             found.append(word)
     held = set(words) & {*SIDES, "neutral"}
-    if not held and any(word.startswith("country=") for word in found):
-        found.append("neutral")
+    if any(word.startswith("country=") for word in found):
+        return found if held else [*found, "neutral"]
+    for power in (word[5:] for word in words if word.startswith("home=") and word[5:] in POWERS):
+        if not held or (held == {"neutral"} and power != "france"):
+            return [*(word for word in found if word != "neutral"), side_of(power)]
     return found
 
 

@@ -96,7 +96,8 @@ def _blocked(view: View, start: int) -> Line:
     for here, there in zip(way.nodes, way.nodes[1:], strict=False):
         why = view.obstacle(here, there, start) or view.entry(places[there])
         kinds = {places[here].kind, places[there].kind}
-        if why is None and "section" in kinds and "sea" not in kinds:
+        into = places[there].kind == "section"  # from the sea, too (4.5)
+        if why is None and (into or ("section" in kinds and "sea" not in kinds)):
             why = "section"
         if why is None and there == again:
             why = "sea_twice"

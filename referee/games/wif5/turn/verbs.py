@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb
+from referee.engine.verb import Arg, Args, Coming, Nothing, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import portless
@@ -55,7 +55,10 @@ def go_on(book: Book, state: State, args: Nothing) -> Coming:
     """
     missing = owed(book, state)
     if any(ruling.severity == "refusal" for ruling in missing):
-        return _onward(book, state, missing)
+        onward = _onward(book, state, missing)
+        # Refused, it opens no impulse: who is in supply is not judged yet (4.2).
+        told = missing if stands(missing, args) else onward.rulings
+        return replace(onward, rulings=told)
     missing = (*missing, *too_many(state))
     if not missing:
         return _onward(book, state, missing)

@@ -19,6 +19,8 @@ from referee.games.wif5.weather.kinds import ZONES
 from referee.games.wif5.weather.rules import arm_key, weather_die
 from referee.games.wif5.weather.zones import zone_told
 
+ROWS = (*ZONES, "china", "advance", "asterisk")
+
 
 class Forecast(TypedDict):
     """What `weather` takes: the faces of the zones, as typed."""
@@ -40,11 +42,15 @@ def weather(book: Book, state: State, args: Forecast) -> Script[Outcome]:
     """`weather`: the roll of the turn on the owner's Weather Chart, zone by zone (8.1)."""
     if state.weather.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "8.1"),))
-    die = yield from weather_die(state.weather.asterisk)
     arm = arm_key(state.date)
+    for row in ROWS:  # a slip among the cells typed is told before the die falls
+        if (typed := args.get(row)) is not None:
+            one = book.charts.key("weather_chart", {"arm": arm, "die": 1, "row": row})
+            book.charts.read_cell("weather_chart", str(typed), one)
+    die = yield from weather_die(state.weather.asterisk)
     events: list[Event] = []
     found: dict[str, str] = {}
-    for row in (*ZONES, "china", "advance", "asterisk"):
+    for row in ROWS:
         found[row], read = yield from cell(
             book, args, row, "weather_chart", arm=arm, die=die, row=row
         )
@@ -72,11 +78,10 @@ def _weather_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 def _read_weather(reader: Reader) -> Args:
     """`weather [temperate=mud … china=3 advance=2 asterisk=no]`: cells read on the chart."""
-    keys = (*ZONES, "china", "advance", "asterisk")
     for name in reader.keys:
-        if name not in keys:
-            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
-    return reader.taken(*keys)
+        if name not in ROWS:
+            raise Unreadable("key.unknown", text=name, keys=list(ROWS), nearest=[])
+    return reader.taken(*ROWS)
 
 
 VERBS = (

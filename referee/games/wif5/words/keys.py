@@ -32,6 +32,8 @@ Number = int | float
 
 UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 NOTHING = {
+    "no",
+    "non",
     "none",
     "nothing",
     "nobody",

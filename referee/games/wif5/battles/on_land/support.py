@@ -33,7 +33,7 @@ from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
 NONE = "none"
-UNHELPED = NOTHING - {"0"} | {"no", "non"}  # what says that an HQ does not support
+UNHELPED = NOTHING - {"0"}  # what says that an HQ does not support
 
 
 def announced(

@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import FRANCE
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.at_sea import ways
-from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking
+from referee.games.wif5.maps.at_sea.harbours import berthed, havens, is_sea, lurking, shut_to
 from referee.games.wif5.maps.at_sea.homeward import back_from, beyond_its_points, by_itself
 from referee.games.wif5.maps.counters import LOST, invading, lost_there, now, to_land
 from referee.games.wif5.maps.homes import in_vichy
@@ -68,6 +68,8 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
                                  at=shown_name(atlas, to), names=near))  # fmt: skip
         elif not ports and not atlas.edges:
             wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
+        else:  # the map ends: a port of it that takes no such ship does not either
+            wrong += shut_to(state, atlas, kept["power"], to)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     keys, areas = args.get("keys"), tuple[str, ...]()

@@ -20,12 +20,12 @@ def in_section(atlas: Atlas, *names: str) -> bool:
 def beside(atlas: Atlas, start: str, goal: str) -> bool | None:
     """Whether two places, one of them a land section, are adjacent, as the links of the map have it: a flight from one to
     the other is one step with all movement points of the aircraft, and ends there (10.3.1.1). Nothing where the map
-    ends before it shows a link of the section.
+    ends before it shows a link or a coast of the section.
     """
     if atlas.at[goal] in _linked(atlas, start) or start == goal:
         return True
     ends = [each for each in (start, goal) if in_section(atlas, each)]
-    unseen = bool(atlas.edges) and not all(_linked(atlas, each) for each in ends)
+    unseen = bool(atlas.edges) and not all(_shown(atlas, each) for each in ends)
     return None if unseen else False
 
 
@@ -40,11 +40,16 @@ def touches(atlas: Atlas, section: str, sea: str) -> bool | None:
     """Whether a land section is adjacent to a sea area, into which its aircraft then fly for one point (10.3.1.1).
     Nothing where the map ends before it shows a link or a coast of the section.
     """
-    place, node = atlas.places[atlas.at[section]], atlas.at[sea]
-    coast, linked = (*place.shores, *place.ports), _linked(atlas, section)
-    if node in coast or node in linked:
+    shown = _shown(atlas, section)
+    if atlas.at[sea] in shown:
         return True
-    return None if atlas.edges and not (coast or linked) else False
+    return None if atlas.edges and not shown else False
+
+
+def _shown(atlas: Atlas, section: str) -> set[int]:
+    """What the map shows beside a land section: its links, and the sea areas of its coast."""
+    place = atlas.places[atlas.at[section]]
+    return {*_linked(atlas, section), *place.shores, *place.ports}
 
 
 def _linked(atlas: Atlas, name: str) -> set[int]:
