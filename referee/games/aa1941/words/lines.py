@@ -198,8 +198,6 @@ def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -
     """“land 2 infantry in the philippines”, « débarquer 2 infanteries aux Philippines » as the combat moves are made, where
     every piece is followed: on enemy ground that is an assault from the sea, which is announced (p. 12).
     """
-    from referee.games.aa1941.combat.landings.landfalls import landfalls
-
     if state.phase != COMBAT_MOVE or not state.tracking:
         return None
     first = fold(words[0]) in phrases.TROOPS and fold(words[1]) in _GO  # “the troops land in egypt”
@@ -216,15 +214,38 @@ def _landed(book: Book, state: State, words: list[str], tokens: Sequence[str]) -
         line = [*place.split(), "with", "everything", "by", "sea"] if first else list(tokens)
         return (_verb("combat", "declare"), line) if _beside(book, state, found[0]) else None
     who = without_article(" ".join(who)).split()  # « débarque les 2 infanteries en Égypte »
-    if number_said(who[0]) is None or not _beside(book, state, found[0]):
-        return None
-    verb, said = _verb("combat", "declare"), [*place.split(), *who]
-    attack = (_read(book, state, verb, said) or {}).get("attack", {"": 1})
+    boats = [
+        {unit: n for unit, n in state.force_of(zone, state.power).items() if n}
+        for zone in book.spaces[found[0]].neighbours
+        if book.spaces[zone].sea
+    ]
+    verb, kinds = _verb("combat", "declare"), _kinds(book, who)
+    boats = [aboard for aboard in boats if all(unit in aboard for unit in kinds)]
+    if kinds and len(boats) == 1:  # « le char et l’infanterie »: all of these that are aboard
+        who = " and ".join(f"{boats[0][unit]} {unit}" for unit in kinds).split()
+    attack = (_read(book, state, verb, [*place.split(), *who]) or {}).get("attack", {"": 1})
     if any(unit not in book.names["cargo"].ids for unit in attack):
         return None
-    falls = [each["attack"] for each in landfalls(book, state) if each["space"] == found[0]]
-    enough = any(not minus(attack, each) for each in falls)
-    return (verb, said) if enough else None  # more than are aboard: the move tells who lacks
+    enough = any(not minus(attack, aboard) for aboard in boats)
+    # More than are aboard: the move tells who lacks. What bars the others is said of the assault.
+    return (verb, [place, " ".join(who)]) if enough else None
+
+
+def _kinds(book: Book, words: Sequence[str]) -> list[str]:
+    """The kinds of unit that words name without how many: « char et l’infanterie »."""
+    found: list[str] = []
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if fold(word) in {"and", "et"}:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    for part in parts:
+        named = book.names["unit"].readings(without_article(" ".join(part)))
+        if len(named) != 1 or not part or number_said(part[0]) is not None:
+            return []
+        found += named
+    return found
 
 
 def _all_down(book: Book, state: State, words: list[str]) -> Line | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from referee.engine.force import Force, ordered, plus, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
@@ -132,7 +132,28 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
     for said in [*each, *([together] if together else [])]:
         if dict(said["attack"]) == force and said["landing"] not in landings:
             landings.append(said["landing"])
+    if not landings and (zone := _where_aboard(book, state, space, force)):
+        landings.append({"zone": zone, "force": force})
     return {**args, "landing": landings[0]} if len(landings) == 1 else args
+
+
+def _where_aboard(book: Book, state: State, space: str, force: Force) -> str | None:
+    """The one zone beside the ground in which those named are aboard as the combat moves are made: they are no second
+    ones beside who moved there over land (p. 12), and if they may not land, it is said why.
+    """
+    troops = total(force) and all(book.units[unit].domain == "land" for unit in force)
+    if moves_over(state) or not troops or book.spaces[space].sea:
+        return None
+    owed = waiting_to_land(book, state)
+    here = state.force_of(space, state.power)
+    zones = [
+        zone
+        for zone in book.spaces[space].neighbours
+        if book.spaces[zone].sea and not minus(force, state.force_of(zone, state.power))
+    ]
+    if not minus(force, here):  # who stands there fights, and need not be announced
+        zones = [zone for zone in zones if ordered(owed.get(zone, {}), book.units) == force]
+    return zones[0] if len(zones) == 1 else None
 
 
 def _zone_said(book: Book, args: Attacking) -> str | None:
