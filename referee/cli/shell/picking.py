@@ -1,10 +1,13 @@
-"""One thing out of a numbered list: by its number or a word of it; `back` drops the question."""
+"""One thing out of a numbered list: by its number or a word of it; `back` drops the question. What ends in a question
+mark chooses nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from referee.cli.shell import telling
+from referee.cli.shell.asking import marked
 from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
 from referee.cli.shell.options import place_said
 from referee.cli.shell.ruling import here
@@ -47,11 +50,15 @@ def picked(
         try:
             if other(typed):
                 return -1
-            return place_of(typed, labels, names)
+            at = place_of(typed, labels, names)
         except Fault as fault:
             if guided.otherwise(typed) or verb_before(guided, typed.split()) is not None:
                 raise Otherwise(typed) from None
             guided.put_fault(fault)
+            continue
+        if not marked(typed):
+            return at
+        guided.put_fault(Unreadable("shell.asked_only", text=typed))  # asked, not chosen
 
 
 def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:

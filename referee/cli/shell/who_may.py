@@ -43,6 +43,14 @@ _SEES = re.compile(
 _REACHES = re.compile(
     r"^(?:reach|get\s+to|atteindre|arriver\s+(?:en|à|au|aux|dans))\s+(?P<aim>\S.*)", re.I
 )
+# “Can r5c2 still attack?”, « r5c2 peut-il encore bouger ? »: of a hex alone; of a kind of unit the rules tell.
+_MAY_STILL = (
+    re.compile(rf"(?:can|could|may)\s+{_STILL}(?P<who>\S.*?)\s+{_STILL}(?P<does>[a-z]+)", re.I),
+    re.compile(
+        rf"(?:est-ce\s+que\s+)?(?P<who>\S.*?)\s+(?:peut|peuvent)(?:[-\s]t?[-\s]?(?:ils?|elles?))?\s+{_STILL}(?P<does>\w+)",
+        re.I,
+    ),
+)
 FEW = 4  # spaces whose ways are told at once
 # “Where can r5c2 go?”, “whom can the infantry on r5c2 attack?”, « où peut aller r5c2 ? », « qui r5c2 peut-il attaquer ? ».
 _OF_ONE = (
@@ -174,7 +182,7 @@ def listed(guided: GuidedSession, words: Sequence[str], refused: bool = True) ->
 
 
 def _of_one(guided: GuidedSession, text: str) -> bool:
-    for form in _OF_ONE:
+    for form in (*_OF_ONE, *_MAY_STILL):
         asked = form.fullmatch(text)
         places = (
             []
@@ -182,6 +190,8 @@ def _of_one(guided: GuidedSession, text: str) -> bool:
             else [word for word in asked["who"].split() if PLACE.fullmatch(word)]
         )
         if asked is None or len(places) > 1 or fold(asked["who"]) in WHO:
+            continue
+        if not places and form in _MAY_STILL:
             continue
         if not places and (spaces := _spaces_of(guided, asked["who"])):
             if _goes(asked["does"]) or (_lands(asked["does"]) and _home_now(guided)):

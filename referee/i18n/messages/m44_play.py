@@ -275,6 +275,7 @@ MESSAGES: dict[str, Message] = {
     "m44.medals.given_up": N_(
         "Objective lost, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."
     ),
+    "m44.play.leaves_medal": N_("Who leaves %(hexes)s gives up the medal that is held there."),
     "m44.medals.now": N_("Medals, %(side)s: %(n)d of %(goal)d."),
     "m44.play.next_to_beach": N_("A ship may not be adjacent to a beach: %(hex)s."),
     "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),

@@ -20,6 +20,7 @@ from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.movement.readiness import farther
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, in_phase
+from referee.games.m44.victory.objectives import lost_by_leaving
 from referee.games.m44.words.phrases import hexes, words
 
 
@@ -101,6 +102,7 @@ def ground_asked(doing: Doing) -> Script[None]:
     found = open_ground(doing.state)
     if found is None or doing.state.retreating is not None or doing.against:
         return
+    _medal_told(doing, found)
     said = yield Choice(
         "m44.choose.take", ("yes", "no"), "take", "yes", {"hex": found["hex"], "from_hex": found["from"]},
         cards=("rule.take_ground",), side=doing.state.side,
@@ -117,6 +119,14 @@ def ground_told(doing: Doing) -> None:
     grounds = [ground_at(doing.book, doing.state, place_of(found[key])) for key in ("hex", "from")]
     doing.say(*taken_over(*grounds))
     doing.say(*_afterwards(doing, found))
+    _medal_told(doing, found)
+
+
+def _medal_told(doing: Doing, found: Mapping[str, Json]) -> None:
+    """Before the choice, that who takes the ground gives up a medal kept by standing where he is."""
+    left = lost_by_leaving(doing.state, found["from"], found["hex"])
+    if left and "m44.play.leaves_medal" not in {each.code for each in doing.rulings}:
+        doing.say(advice("m44.play.leaves_medal", "medal.temporary", hexes=", ".join(left)))
 
 
 def _afterwards(doing: Doing, found: Mapping[str, Json]) -> list[Ruling]:

@@ -27,7 +27,7 @@ from referee.games.m44.victory.objectives import (
     sudden_told,
     totals,
 )
-from referee.games.m44.words.meant import PLAIN, alike
+from referee.games.m44.words.meant import CRAFT, PLAIN, alike
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
@@ -285,6 +285,7 @@ def called_so(doing: Doing, called: Mapping[str, str]) -> bool:
             continue
         unit = doing.book.units[piece.unit]
         known = told in (unit.kind, PLAIN.get(unit.kind)) or alike(told, unit.id)
+        known = known or (piece.craft and told == CRAFT)  # “the barge” is who stands in one
         if not known and doing.forbid("m44.play.other_unit", unit.card, hex=name, unit=unit.id):
             return False
     return True

@@ -84,6 +84,21 @@ def _after(objective: Mapping[str, Json], state: State, before: str | None) -> s
     return holding(kind, objective.get("side"), here, before, objective.get("need", 1))
 
 
+def lost_by_leaving(state: State, start: str, end: str) -> list[str]:
+    """The hexes of the objectives that the side of a unit no longer holds once it goes from one hex to another
+    (Médaille-Objectif Temporaire « si l'unité quitte la case pour une raison quelconque »).
+    """
+    piece = state.pieces[start]
+    pieces = {name: each for name, each in state.pieces.items() if name != start} | {end: piece}
+    gone = replace(state, pieces=pieces)
+    return [
+        place
+        for objective, side in zip(state.board.objectives, holders(state), strict=True)
+        if side == piece.side and _after(objective, gone, side) != side
+        for place in objective["hexes"]
+    ]
+
+
 def _present(objective: Mapping[str, Json], state: State) -> dict[str, int]:
     """Units of each side on the hexes of an objective."""
     here = dict.fromkeys(SIDES, 0)

@@ -303,10 +303,8 @@ def _empty(parts: Sequence[Part], at: int, whom: bool, there: Mapping[str, str])
 
 def _stands(reader: Reader, text: str, place: str, there: Mapping[str, str]) -> bool:
     """Whether the unit on a hex is the one named before it: “infantry r7c2”, « l’infanterie en r7c2 »."""
-    name, names = hexes(reader, [place])[0], reader.names["unit"]
-    return (
-        name in there and isinstance(names, Units) and bool(names.meant(text, {name: there[name]}))
-    )
+    name = hexes(reader, [place])[0]
+    return name in there and bool(_called(reader, text, {name: there[name]}))
 
 
 def _ground(reader: Reader, text: str, place: str) -> bool:
