@@ -104,7 +104,8 @@ def test_spoilt_settings_are_told_in_one_line(referee, spoilt, words):
     assert not said.out
     assert str(spoilt) in said.err.replace("\n  ", "").replace("\n", "")
     assert referee.json(*words).json["error"]["code"] == "settings.line"
-    assert "line 1" in said.err and "take it away" in " ".join(said.err.split())
+    told = " ".join(said.err.split())
+    assert "line 1" in told and "take it away" in told
     assert spoilt.read_bytes() == b"lang = ["
 
 
