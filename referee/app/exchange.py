@@ -9,6 +9,7 @@ from referee.app import standing
 from referee.app.arguments import must_be_declared
 from referee.app.head import beginning, game_of
 from referee.app.head_more import head_more, head_wrong
+from referee.app.past import of_known_versions
 from referee.app.session import Session
 from referee.app.soundness import taken_in
 from referee.app.witness import made_anew
@@ -24,6 +25,7 @@ def whole(path: Path) -> Journal:
     take in, is not exported as a game (`rescue` saves what is sound of it).
     """
     journal = Journal.open(path)
+    of_known_versions(journal)
     beginning(game := game_of(journal), journal)
     _as_written(game, journal, path)
     return journal

@@ -17,9 +17,34 @@ from referee.engine.registry import UnknownEvent
 from referee.games.contract import Game, Position
 from referee.journal.entry import Entry, canonical, parsed
 from referee.journal.faults import SaveFault
+from referee.journal.store import Journal
+from referee.released import is_newer
 
 TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 _PARTS = {"kind", "data", "v"}
+
+
+def of_known_versions(journal: Journal, read: Sequence[Entry] = ()) -> Sequence[Entry]:
+    """The entries of a save (`read` where they were read already); `SaveFault` where a version of the program that
+    is still to come began it or wrote in it: its rules may be others, though the file looks the same.
+    """
+    not_newer(journal.header.get("program"), journal.path)
+    entries = read or journal.entries()
+    newer = set(filter(is_newer, {entry.program for entry in entries}))
+    first = next((entry for entry in entries if entry.program in newer), None)
+    if first is not None:
+        not_newer(first.program, journal.path, first.n)
+    return entries
+
+
+def not_newer(program: Any, path: Path, entry: int | None = None) -> None:
+    """`SaveFault` for a newer version, by its name, and the entry that it wrote."""
+    if isinstance(program, str) and is_newer(program):
+        told = {} if entry is None else {"entry": entry}
+        raise SaveFault(
+            "save.newer_program", "save.hint.update",
+            path=str(path), program=program, own=__version__, **told,
+        )  # fmt: skip
 
 
 def events_of(game: Game, entry: Entry, path: Path, raw: Any = None) -> list[Event]:

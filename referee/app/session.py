@@ -100,13 +100,11 @@ class Session:
     # -- opening -------------------------------------------------------------
     @classmethod
     def open(cls, path: Path, write: bool = True, read: Sequence[Entry] = ()) -> Session:
-        """The game of a save file; what a crash left unfinished beside it is removed.
-
-        `read` are its entries where they were just written.
-        """
+        """The game of a save file (`read`: its entries, just written); what a crash left beside it is removed."""
         if write:
             recorded.opened()
-        session = cls(Journal.open(path, write=write), read)
+        journal = Journal.open(path, write=write)
+        session = cls(journal, past.of_known_versions(journal, read))
         if write:
             sweep(path.parent)
         return session

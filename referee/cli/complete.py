@@ -1,9 +1,8 @@
 """Completion for bash, zsh and fish: what may follow the words typed so far.
 
-The shells call `referee __complete -- WORD…` (the last word is the one being
-typed, perhaps empty) and get one candidate a line. Ids come first; where none
-fits, names in either language do (`afrique_du_nord`). A candidate that ends in
-`=` waits for a value. Whatever goes wrong, there are simply no candidates.
+The shells call `referee __complete -- WORD…` (the last word is the one being typed, perhaps empty) and get one
+candidate a line. Ids come first; where none fits, names in either language do (`afrique_du_nord`). A candidate
+that ends in `=` waits for a value. Whatever goes wrong, there are simply no candidates.
 """
 
 from __future__ import annotations
@@ -58,7 +57,9 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
         return _fitting(current, _LANGUAGES)
     if before and before[-1] in ("--save", "--partie"):  # before the command, too
         return _fitting(current, _saves())
-    _, rest = split_globals(before)
+    flagged, rest = split_globals(before)
+    if flagged.get("lang") in _LANGUAGES:  # the line's own language counts, not the usual one
+        context.speak(str(flagged["lang"]))
     if not rest or (rest[0] == "help" and len(rest) == 1):
         flags = (*_GLOBALS, "--version") if current.startswith("-") else ()
         every = (*COMMANDS, "help")
@@ -185,10 +186,7 @@ def _fitting(current: str, words: Iterable[str]) -> list[str]:
 
 
 def _named(current: str, forms: Mapping[str, Mapping[str, str]], lang: str) -> list[str]:
-    """Ids that begin like the word, in French the French names; else the names of either language.
-
-    A name is typed as one word.
-    """
+    """Ids that begin like the word, in French the French names; else names of either language, each as one word."""
 
     def slugs(*kinds: str) -> list[str]:
         every = (each[form] for form in kinds for each in forms.values() if form in each)

@@ -41,7 +41,11 @@ def fault_of(error: Exception) -> Fault | None:
     if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:
-        return Unreadable(_NUMBERS[error.errno], path=error.filename)
+        # A home on a disk that nothing can be written on, say of an image: games are kept elsewhere.
+        shut = error.errno == EROFS and _is_ours(Path(error.filename))
+        return Unreadable(
+            _NUMBERS[error.errno], "home.closed" if shut else None, path=error.filename
+        )
     if isinstance(error, FileNotFoundError) and not error.filename and _adrift():
         return Unreadable("file.adrift")
     if isinstance(error, OSError):

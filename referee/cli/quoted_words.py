@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Sequence
 
 from referee.paths import expanded
 
 AS_TYPED = "--typed"  # bash hands words on with their quotes; zsh and fish take them off first
+_SAVE = ("--save", "--partie")
+_FOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))(?=/|$)", re.ASCII)  # `$HOME/`, `${GAMES}/`
 _IN_DOUBLE = frozenset('$`"\\')
 
 
 def read(words: Sequence[str]) -> list[str]:
-    r"""The words behind `__complete`: without their quotes, `~` at home; the last one, still being typed, as it is.
+    r"""The words behind `__complete`: without their quotes, `~` and `$HOME` as the folders that they are, a save in
+    a word with its option as two; the last one, still being typed, as it is.
 
-    >>> read(["--typed", "--", "do", "--save", "my\\ game.referee", "bu"])
+    >>> read(["--typed", "--", "do", "--save=my\\ game.referee", "bu"])
     ['--', 'do', '--save', 'my game.referee', 'bu']
     """
     quoted = list(words[:1]) == [AS_TYPED]
     rest = list(words[quoted:])
-    for at, word in enumerate(rest[:-1]):
-        plain = unquoted(word) if quoted else word
-        rest[at] = str(expanded(plain)) if plain.startswith("~/") else plain
-    return rest
+    told: list[str] = []
+    for word in rest[:-1]:
+        name, glued, value = word.partition("=")
+        own = bool(glued) and name in _SAVE
+        plain = _read(value if own else word, quoted, own)
+        told += [name, plain] if own else [plain]
+    return [*told, *rest[-1:]]
+
+
+def _read(word: str, quoted: bool, glued: bool) -> str:
+    """One word as the shell hands it on: `~` begins a word, a variable of the surroundings any text."""
+    plain = unquoted(word) if quoted else word
+    if plain.startswith("~/") and not glued:
+        return str(expanded(plain))
+    found = None if word[:1] in "'\\" else _FOLDER.match(plain)
+    value = os.environ.get(found[1] or found[2], "") if found else ""
+    return value + plain[found.end() :] if found and value else plain
 
 
 def of_one_file(words: Sequence[str]) -> list[str]:

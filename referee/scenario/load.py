@@ -58,12 +58,17 @@ def read(raw: bytes) -> Reading:
     if raw.startswith(SAVE_HEAD):
         return Reading("", None, [Problem(1, 1, A_SAVE)])
     if len(raw) > LARGEST:
-        return Reading("", None, [Problem(1, 1, "scenario.too_large", {"limit": LARGEST // 1024})])
+        return Reading("", None, [too_large()])
     text, problems = _decoded(raw)
     reading = Reading(text, None, problems)
     if text and not any(p.code in ("scenario.binary", "scenario.long_line") for p in problems):
         reading.root = _Builder(problems).build(_clean(text, problems))
     return reading
+
+
+def too_large() -> Problem:
+    """The problem of a file that is larger than any scenario, read or not."""
+    return Problem(1, 1, "scenario.too_large", {"limit": LARGEST // 1024})
 
 
 def _decoded(raw: bytes) -> tuple[str, list[Problem]]:

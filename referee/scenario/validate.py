@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from errno import EFBIG
 from pathlib import Path
 from typing import Any
 
 from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.given import given_bytes
-from referee.scenario.load import Reading, read, shown
+from referee.scenario.load import Reading, read, shown, too_large
 from referee.scenario.locate import Part, locate
 from referee.scenario.problems import Problem, tidy
 
@@ -43,6 +44,8 @@ def validated_file(path: Path, data_of: DataOf) -> Checked:
     try:
         raw = read_bytes(path)
     except OSError as error:
+        if error.errno == EFBIG:
+            return Checked("", [too_large()], None)
         code = "scenario.no_file" if isinstance(error, FileNotFoundError) else "scenario.no_access"
         return Checked("", [Problem(1, 1, code, {"file": str(path)})], None)
     return validated(raw, data_of)

@@ -109,6 +109,8 @@ def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
     assert offered("rule noncombat.ca") == ["noncombat.carrier_landing"]
     assert offered("rule --save sunday.referee noncombat.ca") == ["noncombat.carrier_landing"]
     assert offered("rule a") == ["aa1941", "aam"]
+    assert offered("--lang fr do ach") == ["acheter"] == offered("do --langue=fr ach")
+    assert offered("do ach") == []
 
 
 @pytest.mark.parametrize(
@@ -258,6 +260,7 @@ def test_bash_is_given_the_name_of_a_file_as_one_word_that_runs_nothing(program,
     ("my\\ game.referee", "my game.referee"), ('"my game.referee"', "my game.referee"),
     ("'my game.referee'", "my game.referee"), ("~/my\\ game.referee", "my game.referee"),
     ("'q'\\''$(touch pwned).referee'", "q'$(touch pwned).referee"),
+    ("$HOME/my\\ game.referee", "my game.referee"), ('"${HOME}/my game.referee"', "my game.referee"),
 ])  # fmt: skip
 @pytest.mark.parametrize("name_of_shell", ["bash", "fish"])
 def test_a_save_that_is_quoted_is_known(program, referee, name_of_shell, typed, name):
@@ -288,6 +291,26 @@ def test_fish_fills_in_a_name_begun_with_a_quote(program, begun):
     (program / "line").write_text(f"referee verify {begun}")
     script = "referee config completion fish | source; complete -C (cat bin/line)"
     assert shell(program, ["fish", "--no-config", "-c"], script).strip() == "my game.referee"
+
+
+def test_a_save_in_one_word_with_its_option_is_known(referee, tmp_path, monkeypatch):
+    """Behind `--save=X` no verb was offered, nor behind `$HOME/X`, which the shell hands on as it is typed."""
+    monkeypatch.setenv("GAMES", str(tmp_path))
+    monkeypatch.delenv("NONE", raising=False)
+    assert referee("new", "tlc", "--save", str(tmp_path / "a b.referee")).code == 0
+    for typed in (f"{tmp_path}/a\\ b.referee", '$GAMES/"a b.referee"', "${GAMES}/a\\ b.referee"):
+        for words in (
+            ["do", f"--save={typed}"],
+            [f"--partie={typed}", "do"],
+            ["do", "--save", typed],
+        ):
+            line = read(["--typed", "--", *words, "terr"])
+            assert candidates(Context("referee", {}), line) == ["terrain"], words
+    assert read(["--typed", "--", "do", "--save='$GAMES'/x", "$NONE/y", "b"])[3:] == [
+        "$GAMES/x",
+        "$NONE/y",
+        "b",
+    ]
 
 
 def test_words_are_read_as_bash_reads_them():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 from functools import cache
@@ -131,6 +132,10 @@ def test_a_folder_that_cannot_be_made_is_told_with_a_way_out(home):
     assert (fault.code, fault.hint) == ("file.not_made", "home.closed")
     fault = fault_of(PermissionError(13, "Permission denied", str(home / "none" / "x")))
     assert (fault.code, fault.hint) == ("file.not_made", None)
+    fault = fault_of(OSError(errno.EROFS, "Read-only file system", str(user_dir())))
+    assert (fault.code, fault.hint) == ("file.read_only", "home.closed")
+    fault = fault_of(OSError(errno.EROFS, "Read-only file system", str(home / "none" / "x")))
+    assert (fault.code, fault.hint) == ("file.read_only", None)
     (home / "there").write_text("")
     fault = fault_of(PermissionError(13, "Permission denied", str(home / "there")))
     assert fault.code == "file.not_allowed"

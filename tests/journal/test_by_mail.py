@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from reseal import Save, forged
 
-from referee.app import by_mail
+from referee.app import by_mail, past
 from referee.journal import place
 
 if TYPE_CHECKING:
@@ -567,12 +567,12 @@ def test_dice_that_made_way_for_a_turn_are_told_to_both_tables(tables: Program) 
         ("overruled", "judged again"),
         ("future", "earlier than what comes before"),
         ("invented", "there never was"),
-        ("newer", "newer than this one"),
+        ("newer", "one.turn was written by version 9.9.9"),
         ("dice", "not those that"),
     ],
 )
 def test_a_turn_that_verify_would_not_have_is_not_added(
-    tables: Program, what: str, words: str
+    tables: Program, what: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was taken in, and the table's own save was “not as it was written” for ever."""
     do(tables, "here.referee", "income germany 7 15")
@@ -590,13 +590,17 @@ def test_a_turn_that_verify_would_not_have_is_not_added(
             second["program"] = "9.9.9" if what == "newer" else "0.1.0 "
 
     forged(Path("here.referee"), change)
-    send(tables, "here.referee", "one.turn")
+    with monkeypatch.context() as newer:  # that version sends what this one would not open
+        newer.setattr(past, "is_newer", lambda version: False)
+        send(tables, "here.referee", "one.turn")
     before = Path("there.referee").read_bytes()
     said = take(tables, "there.referee", "one.turn")
     assert said.code == 4 and Path("there.referee").read_bytes() == before
     told = " ".join(said.err.split())
-    assert "Nothing of one.turn is added" in told and words in told
-    assert "n’est ajouté" in " ".join(take(tables, "there.referee", "one.turn", "fr").err.split())
+    french = " ".join(take(tables, "there.referee", "one.turn", "fr").err.split())
+    newer = what == "newer"  # refused by its name, before anything of it is judged
+    assert words in told and ("Nothing of one.turn is added" in told) is not newer
+    assert ("plus récente que celle-ci" if newer else "n’est ajouté") in french
     assert tables.json("import", "one.turn", "--turn", "--save", "there.referee").code == 4
     assert tables("verify", "there.referee").code == 0
 

@@ -262,6 +262,15 @@ def test_a_file_that_is_not_there(tmp_path: Path):
     assert [p.code for p in check_file(tmp_path)] == ["scenario.no_access"]
 
 
+def test_a_giant_is_told_to_be_too_large(tmp_path: Path):
+    """A file that is too large even to be read “cannot be read” by nobody."""
+    with (tmp_path / "giant.yaml").open("wb") as file:
+        file.truncate(300 << 20)
+    assert [(p.code, p.params) for p in check_file(tmp_path / "giant.yaml")] == [
+        ("scenario.too_large", {"limit": 256})
+    ]
+
+
 def test_what_is_shown_back_cannot_steer_a_terminal(data):
     text = with_line(8, '"\\x1b[2Jround": 1')
     problems = check_bytes(text.encode(), lambda game: data).problems

@@ -18,6 +18,8 @@ from referee.app.judging import judged
 from referee.app.opening import start
 from referee.app.owner_charts import owned_path
 from referee.app.session import Session
+from referee.journal.exchange import export_lines
+from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.released import RELEASED, is_newer, was_released
 
@@ -242,6 +244,49 @@ def test_a_game_begun_with_a_newer_version_is_refused_by_name(
     assert (said.code, [p["code"] for p in said.result["problems"]]) == (4, ["audit.begun_newer"])
     assert "version 9.1.0" in " ".join(referee("verify", str(evening)).out.split())
     assert "plus récente" in referee("--lang", "fr", "verify", str(evening)).out
+
+
+@pytest.mark.parametrize("what", ["begun", "written"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_save_of_a_newer_version_is_not_opened(
+    evening: Path, referee: Program, what: str, lang: str
+) -> None:
+    """In the present form it was opened in silence, by rules that may be others."""
+
+    def change(save: Save) -> None:
+        (save.header if what == "begun" else save.row(2)).update(program="9.1.0")
+
+    forged(evening, change)
+    before = evening.read_bytes()
+    for words in (
+        ["status"],
+        ["do", "buy", "1", "infantry"],
+        ["log"],
+        ["export", str(evening)],
+        ["undo"],
+    ):
+        save = () if words[0] == "export" else ("--save", str(evening))
+        said = referee("--lang", lang, *words, *save)
+        told = " ".join(said.err.split())
+        assert (said.code, said.out) == (4, ""), words
+        assert "9.1.0" in told and ("newer" if lang == "en" else "plus récente") in told
+    assert (
+        referee.json("status", "--save", str(evening)).json["error"]["code"] == "save.newer_program"
+    )
+    assert evening.read_bytes() == before
+
+
+def test_an_export_of_a_newer_version_is_not_taken_in(
+    evening: Path, referee: Program, tmp_path: Path
+) -> None:
+    forged(evening, lambda save: save.header.update(program="9.1.0"))
+    lines = tmp_path / "newer.jsonl"
+    with Journal.open(evening) as journal:
+        lines.write_text("".join(f"{line}\n" for line in export_lines(journal)))
+    made = tmp_path / "made.referee"
+    said = referee.json("import", str(lines), "--save", str(made))
+    assert (said.code, said.json["error"]["code"]) == (4, "save.newer_program")
+    assert not made.exists()
 
 
 def test_a_header_of_a_version_that_never_was(evening: Path, referee: Program) -> None:

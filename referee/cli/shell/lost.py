@@ -52,7 +52,7 @@ LOST = frozenset(
         "save.missing", "save.replaced", "save.damaged", "save.tables", "save.altered", "save.altered_head",
         "save.cut", "save.not_ours", "save.entry_unreadable", "save.event_newer",
         "save.event_unknown", "save.entry_more", "save.entry_undeclared", "save.entry_unlinked", "save.note_marked", "save.event_malformed", "save.head_malformed", "save.game_unknown",
-        "save.too_big", "save.no_access", "save.folder", "save.newer",
+        "save.too_big", "save.no_access", "save.folder", "save.newer", "save.newer_program",
     )
 )  # fmt: skip
 

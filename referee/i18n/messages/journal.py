@@ -78,6 +78,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s was saved by a newer version of this program "
         "(file format %(format)s; this version reads up to %(known)s)."
     ),
+    "save.newer_program": N_(
+        "%(path)s was written by version %(program)s of this program, a newer one: this is version %(own)s."
+    ),
     "save.too_old": N_("%(path)s has file format %(format)s, which this version cannot convert."),
     "save.copy_of_another": N_(
         "Nothing of the saved game %(path)s can be rescued; by what is left of it the copy beside it is of another game: %(game)s/%(name)s, begun on %(date)s, %(n_entries)s."
