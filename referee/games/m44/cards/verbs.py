@@ -121,8 +121,10 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         hexes = meant(doing, wholes, hexes)
         if doing.against:
             return
-    if not hexes and args.get("hold") and state.allowed is not None:
-        hexes = yield from _rolled_for(doing)
+    if args.get("hold") and state.allowed is not None:
+        more_than_rolled = bool(args["card"] and hexes) and _not_rolled(doing, hexes)
+        if not hexes or more_than_rolled:
+            hexes = yield from _rolled_for(doing)
     if args["card"] and state.tracking:
         every = all_of_them(doing)
         if every and (not hexes or set(hexes) == set(every)):
@@ -218,6 +220,16 @@ def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
     doing.say(info(code, f"card.{doing.state.card}", n=len(every), hexes=", ".join(every)))
     if others := other_half(doing):
         doing.say(info("m44.play.other_half", "I-M44-35", hexes=", ".join(others)))
+
+
+def _not_rolled(doing: Doing, named: list[str]) -> bool:
+    """Whether the dice of Their Finest Hour do not order the units named with it. They have fallen: that is told, and
+    the units are asked for again.
+    """
+    trial = Doing(doing.book, doing.state)
+    within(trial, named, None)
+    doing.say(*(info(each.code, *each.cards, **each.params) for each in trial.against))
+    return bool(trial.against)
 
 
 def _rolled_for(doing: Doing) -> Script[list[str]]:
