@@ -54,4 +54,4 @@ def test_the_enemys_plane_is_not_flown_by_its_name() -> None:
     table = air()
     table.go("order air sortie", "next")
     with pytest.raises(Fault):  # no unit of the side is called so
-        table.game.read(table.state, "bf 109 r4c5".split())
+        table.game.read(table.state, ["bf", "109", "r4c5"])

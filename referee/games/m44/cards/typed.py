@@ -119,14 +119,14 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
 
 
 def card_by_name(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
-    """“Air power r3c6”, “the air token”: a card’s whole name (or the token’s) that only begins as another verb is called
-    (“airdrop”), whatever follows it.
+    """“Air power r3c6”, “the air token”: a card’s whole name (or the token’s) that only begins as an airdrop is called,
+    whatever follows it.
     """
     said = list(tokens)
     while len(said) > 1 and fold(said[0]) in _THE_CARD | _ALSO:
         said = said[1:]
     called, cards = book.registry.called, book.names["card"]
-    if not called.readings(said[0]) or called.exactly(said[0]):
+    if called.readings(said[0]) != ["drop"] or called.exactly(said[0]):
         return None
     tokens_named = {fold(name) for names in CALLED.values() for name in names}
     for end in range(len(said), 1, -1):
