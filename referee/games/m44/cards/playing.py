@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, info, your_call
 from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import WIDE, place_of, section
 from referee.games.m44.book import Book
-from referee.games.m44.cards.copies import none_left
+from referee.games.m44.cards.copies import all_played, none_left
 from referee.games.m44.cards.draws import not_owed
 from referee.games.m44.cards.rules import (
     MIRROR,
@@ -130,7 +130,8 @@ def _told_of_a_second(doing: Doing) -> None:
     book, state = doing.book, doing.state
     if second_cards(book, state):
         code = "section" if state.effect == "air_sortie" else "sortie"
-        doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
+        if code == "section" or all_played(state, "air_sortie") is None:  # else none is in a hand
+            doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
     if token_joins(book, state):
         doing.say(info("m44.play.may_token", "rule.air_token"))
 

@@ -12,7 +12,7 @@ from referee.engine.verdict import Json
 from referee.games.m44.air.typed import STRIKING
 from referee.games.m44.book import Book
 from referee.games.m44.cards.token import CALLED, WORDS
-from referee.games.m44.cards.wholes import ALL, HALVES, half_named
+from referee.games.m44.cards.wholes import ALL, ALL_BUT, HALVES, all_but, half_named
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.meant import to_order
 from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead, unit_words
@@ -53,6 +53,12 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
     rest, names = _card_first(reader.names["card"], said), reader.names
     reader.words = []
     stands_for = _stands_for(reader, rest)
+    if reader.state.tracking and (but := all_but(rest)) is not None:
+        stay = places_of(reader, rest[but[1] :], so)
+        reader.words = _without_end(rest[: but[0]])
+        card: dict[str, Json] = {"card": None, "section": None}
+        card |= _card_typed(reader, so) if reader.words else {}
+        return {**card, **stands_for, **faces, "hexes": [ALL_BUT, *stay]}
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
     if head and (places := _no_card(reader, head, rest[split:], so)):

@@ -59,7 +59,7 @@ from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.cards.typed import order_typed
-from referee.games.m44.cards.wholes import WHOLES, meant
+from referee.games.m44.cards.wholes import ALL_BUT, WHOLES, meant
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
@@ -119,6 +119,9 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         dam_passed(doing)
     if wholes and state.tracking and not strikes(state):
         hexes = meant(doing, wholes, hexes)
+        if ALL_BUT in wholes and not hexes and not doing.against:
+            _nobody_acts(doing)
+            return
         if doing.against:
             return
     if args.get("hold") and state.allowed is not None:
