@@ -250,6 +250,24 @@ def test_the_dice_of_their_finest_hour() -> None:
     assert Tried(late, order_units, {"card": None, "hexes": []}).against == ["play.which_unit"]
 
 
+def test_units_named_with_their_finest_hour() -> None:
+    """« Jeter un dé par carte »: no die for units that no throw orders; after the dice the units are asked for again."""
+    for hexes, told in (("r0c9", "play.nobody"), ("r5c1 r5c3 r6c1 r6c5 r7c5", "play.too_many")):
+        tried = Tried(at(FIELD, hands={"axis": 5, "allies": 4}), order_units,
+                      {"card": "their_finest_hour", "hexes": hexes.split(), "hold": True})  # fmt: skip
+        assert tried.ask is None and tried.against == [told], hexes
+    doing = Doing(BOOK, FIELD)
+    asked = {"card": "their_finest_hour", "hexes": ["r6c1", "r6c5"], "hold": True}
+    script = order_units(doing, asked)
+    assert isinstance(next(script), Dice)
+    ask = script.send(("I", "A", "F", "F", "F"))
+    assert isinstance(ask, Choice) and not doing.against
+    assert [each.code for each in doing.rulings][-1] == "m44.play.not_rolled"
+    with pytest.raises(StopIteration):
+        script.send("r6c1")
+    assert [n for n, p in doing.state.pieces.items() if p.ordered] == ["r6c1"]
+
+
 # -- what is asked of whoever plays a card ------------------------------------------------------------------------------------
 def test_what_is_asked_with_a_card() -> None:
     assert "ambush" not in asking.playable(BOOK, FIELD, {}) and len(asking.playable(BOOK, FIELD, {})) == len(BOOK.deck) - 1  # fmt: skip

@@ -388,3 +388,14 @@ def test_a_plane_that_would_not_fly_is_told_before_the_move_is_left() -> None:
     assert missed(play.book, table.state)
     table.go("fly r6c5")
     assert not missed(play.book, table.state)
+
+
+def test_wire_is_not_removed_while_a_retreat_is_due() -> None:
+    """“Remove the wire” is the deed of `clear`, however it is called: the retreat of who was attacked comes first."""
+    table = Table(first_player="allies", units=units("axis infantry r4c4", "allies infantry r5c4 r5c1"),
+                  obstacles={"wire": ["r5c1"]}, options={"tracking": "yes"})  # fmt: skip
+    table.go("order direct from hq r5c4 r5c1", "next", "next")
+    assert table.do("attack r5c4 r4c4", "F S S").ok
+    for line in ("remove the wire r5c1", "clear r5c1"):
+        assert table.do(line).against == ["m44.play.retreat_first"], line
+    assert table.do("retreat r4c4 r3c4").ok

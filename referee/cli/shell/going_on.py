@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING
 from referee.app.procedures import in_english
 from referee.cli.shell.asker import finds
 from referee.cli.shell.options import called_exactly, only_begins
+from referee.cli.shell.speech import forms
 from referee.engine.dialogue import said_so_far
+from referee.engine.names import fold
+from referee.engine.reader import MARKS
 from referee.engine.record import replace
 from referee.engine.verb import Arg
 from referee.engine.verdict import Json, advice
 from referee.present.commands import MARK_WORDS, shown
+
+_ONTO = MARKS["at"] | MARKS["on"] | MARKS["against"] | {"a"}
 
 if TYPE_CHECKING:
     from referee.cli.shell.dialogue import Dialogue
@@ -21,11 +26,24 @@ if TYPE_CHECKING:
 
 def went_on(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:
     """Whether an answer said more of the line than was asked; it is kept."""
+    typed = _without_its_verb(asked, typed)
     return (
         _named_first(asked, arg, options, typed)
         or _read_on(asked, arg, typed)
         or _with_these(asked, arg, options, typed)
     )
+
+
+def _without_its_verb(asked: Dialogue, typed: str) -> str:
+    """“r3c8 attacks r6c7” where it is asked who attacks: without the verb, which is the one that asks."""
+    words, called = typed.split(), asked.game.play(asked.state).registry.called
+    for at in range(1, len(words) - 1):
+        if any(called.exactly(each) and called.readings(each) == [asked.verb.id] for each in forms(words[at])):  # fmt: skip
+            behind = words[at + 1 :]
+            while len(behind) > 1 and fold(behind[0]) in _ONTO:  # “fires at r6c7”
+                behind = behind[1:]
+            return " ".join([*words[:at], *behind])
+    return typed
 
 
 def _with_these(asked: Dialogue, arg: Arg, options: Sequence[Json], typed: str) -> bool:

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 def _moved_off(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
     from referee.games.m44.air.typed import of_a_plane, sent_up
+    from referee.games.m44.cards.typed import card_by_name
     from referee.games.m44.movement.exits import comes_ashore, moved_off
     from referee.games.m44.words.phrases import made_to
 
-    if (found := sent_up(book, state, tokens)) is not None:
+    if (found := sent_up(book, state, tokens) or card_by_name(book, state, tokens)) is not None:
         return found
     made, rest = made_to(tokens)
     if made:

@@ -134,6 +134,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
     "m44.play.nobody_retreats": N_("No unit has to retreat now."),
     "m44.play.left_there": N_("A unit that does not move needs no word: it stays where it is."),
+    "m44.read.card_a_line": N_("Each card has a line of its own: “%(text)s” comes after this one."),
     "m44.read.one_by_one": N_("One unit moves at a time: each has a line of its own."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),
     "m44.play.other_retreats": N_(

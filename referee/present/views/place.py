@@ -50,12 +50,31 @@ def facts(say: Speaker, board: Board, place: Place) -> list[tuple[str, str]]:
     rows = [
         (N_("Part of the board"), group_name(say, place.region) if place.region else ""),
         (N_("Terrain"), ", ".join(say.name("terrain", each) for each in place.ground)),
-        (N_("Section"), ", ".join(say.name("section", each) for each in place.sections)),
+        (N_("Section"), section_words(say, board, place)),
         (N_("Here"), ", ".join(marker_words(say, board, each) for each in place.markers)),
         (N_("Known"), known.strip(", ")),
         (N_("Next to"), ", ".join(around)),
     ]
     return [(say.t(head), text) for head, text in rows if text]
+
+
+def section_words(say: Speaker, board: Board, place: Place) -> str:
+    """The section of a place; where two sit across the board, what is left for one is right for the other, and both are told."""
+    across = {"left": "right", "right": "left"}
+    if not board.top or not across.keys() & set(place.sections):
+        return ", ".join(say.name("section", each) for each in place.sections)
+    seen = [
+        (side, [across.get(each, each) if side == board.top else each for each in place.sections])
+        for side in sorted(board.sides, key=lambda side: side == board.top)
+    ]
+    return " · ".join(
+        say.t(
+            N_("%(name)s: %(what)s"),
+            name=say.name(board.sided, side),
+            what=", ".join(say.name("section", each) for each in parts),
+        )
+        for side, parts in seen
+    )
 
 
 def _beside(say: Speaker, board: Board, place: Place, at: str) -> str:

@@ -88,6 +88,8 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
     while len(said) > 1 and fold(said[0]) in HEADS:
         said = said[1:]
     head = without_article(said[0])  # « l’avion »
+    if (flown := _own_plane(book, state, [head, *said[1:]])) is not None:
+        return book.registry.verb("fly"), flown
     verbs = book.registry.called.readings(head)
     told = [word for word in said[1:] if fold(word) not in LITTLE | FLIES | ARTICLES]
     if verbs == ["fly"] and any(fold(word) == "fumee" for word in told):  # « poser un écran de … »
@@ -106,6 +108,23 @@ def of_a_plane(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, l
             short = verbs == ["move"] and only
             return book.registry.verb("fly"), told[len(named.split()) :] if short else told
     return None
+
+
+def _own_plane(book: Book, state: State, words: Sequence[str]) -> list[str] | None:
+    """“Bf 109 to r2c5”, « le Yak au-dessus de r4c5 »: the side’s own plane by its whole name and where it goes, flown already
+    or not; `None`: the line begins with no such name, or says something else of it.
+    """
+    small = LITTLE | FLIES
+    named = list(takewhile(lambda word: not is_hex(word) and fold(word) not in small, words))
+    planes, behind = book.names["plane"], words[len(named) :]
+    if not named or not behind or not any(map(is_hex, behind)):
+        return None
+    found = planes.readings(" ".join(named)) if planes.exactly(" ".join(named)) else []
+    own = [*state.board.scenario.get("planes", {}).get(state.side, ())]
+    own += [state.planes[state.side]["plane"]] if state.side in state.planes else []
+    if len(found) != 1 or found[0] not in own:
+        return None
+    return [*named, *(word for word in behind if is_hex(word) or fold(word) not in small)]
 
 
 def read_strike(reader: Reader) -> dict[str, Json]:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import cast
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.air.rules import struck_from_the_air
@@ -25,10 +26,11 @@ from referee.games.m44.cards.rules import (
     strikes,
 )
 from referee.games.m44.cards.token import as_a_card, token_joins
-from referee.games.m44.cards.wholes import half_named, of_the_half
+from referee.games.m44.cards.wholes import all_but, half_named, of_the_half
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.turn.doing import Doing
+from referee.games.m44.words.phrases import LITTLE
 
 SECTIONS = ("left", "centre", "right")
 
@@ -123,13 +125,18 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def of_a_section(book: Book, state: State, given: Args, text: str) -> list[Json] | None:
-    """“Left 2” where the units are asked for, on two boards: those listed that stand there."""
-    half = half_named(book.names["section"], state, text.replace(",", " ").split())
-    return (
-        list(of_the_half(state, half, list(map(str, choosable(book, state, given)))))
-        if half
-        else None
-    )
+    """“Left 2” where the units are asked for, on two boards: those listed that stand there; “all but r7c10”: the others."""
+    words = text.replace(",", " ").split()
+    half = half_named(book.names["section"], state, words)
+    but = None if half else all_but(words)
+    if not half and but is None:
+        return None
+    listed = list(map(str, choosable(book, state, given)))
+    if but is None:
+        return list(of_the_half(state, half, listed))
+    stay = [word.lower() for word in words[but[1] :] if fold(word) not in LITTLE]
+    known = bool(stay) and not but[0] and set(stay) <= set(listed)
+    return [name for name in listed if name not in stay] or None if known else None
 
 
 def may_strike(book: Book, state: State, name: str) -> bool:

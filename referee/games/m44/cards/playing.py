@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, info, your_call
 from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import WIDE, place_of, section
 from referee.games.m44.book import Book
-from referee.games.m44.cards.copies import none_left
+from referee.games.m44.cards.copies import all_played, none_left
 from referee.games.m44.cards.draws import not_owed
 from referee.games.m44.cards.rules import (
     MIRROR,
@@ -25,7 +25,7 @@ from referee.games.m44.cards.rules import (
 from referee.games.m44.cards.token import stands_for, token_joins, tokens_left
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, SORTIES, TOKEN, State, other
-from referee.games.m44.turn.doing import Doing
+from referee.games.m44.turn.doing import Doing, own_unit
 
 _SPOTTED = ("rule.blitz", "rule.air_spotting")  # by which Recon stands for an air attack
 
@@ -122,7 +122,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if spare := besides(book, doing.state):
         doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
-        yield from _finest_hour(doing)
+        yield from _finest_hour(doing, args["hexes"])
 
 
 def _told_of_a_second(doing: Doing) -> None:
@@ -130,7 +130,8 @@ def _told_of_a_second(doing: Doing) -> None:
     book, state = doing.book, doing.state
     if second_cards(book, state):
         code = "section" if state.effect == "air_sortie" else "sortie"
-        doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
+        if code == "section" or all_played(state, "air_sortie") is None:  # else none is in a hand
+            doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
     if token_joins(book, state):
         doing.say(info("m44.play.may_token", "rule.air_token"))
 
@@ -280,9 +281,20 @@ def first_of_all(doing: Doing) -> bool:
     return drops_first(state) and doing.forbid("m44.play.drop_first", "rule.paradrop")
 
 
-def _finest_hour(doing: Doing) -> Script[None]:
-    """A die per command card, this one included: symbols order such units, stars units of choice."""
+def _finest_hour(doing: Doing, named: Sequence[str]) -> Script[None]:
+    """A die per command card, this one included: symbols order such units, stars units of choice.
+
+    Units named with the card are looked at before the dice: for those that no throw could order none falls.
+    """
     number = doing.state.hands[doing.state.side] + 1
+    if doing.state.tracking:
+        plane = doing.state.planes.get(doing.state.side, {}).get("hex")
+        if not all(own_unit(doing, name) for name in named if name != plane):
+            return
+        if (n := len(set(named))) > number and doing.forbid(
+            "m44.play.too_many", "card.their_finest_hour", n=n, most=number
+        ):
+            return
     thrown = yield Dice("m44.roll.finest_hour", number, "m44", cards=("card.their_finest_hour",))
     allowed = {
         "infantry": sum(face == "I" for face in thrown),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import ARTICLES, MARKS, NONE, NOTHING, Reader, without_article
+from referee.engine.verb import Verb
 from referee.engine.verdict import Json
 from referee.games.m44.air.typed import STRIKING
+from referee.games.m44.book import Book
 from referee.games.m44.cards.token import CALLED, WORDS
-from referee.games.m44.cards.wholes import ALL, HALVES, half_named
+from referee.games.m44.cards.wholes import ALL, ALL_BUT, HALVES, all_but, half_named
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.meant import to_order
 from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead, unit_words
@@ -49,6 +53,12 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
     rest, names = _card_first(reader.names["card"], said), reader.names
     reader.words = []
     stands_for = _stands_for(reader, rest)
+    if reader.state.tracking and (but := all_but(rest)) is not None:
+        stay = places_of(reader, rest[but[1] :], so)
+        reader.words = _without_end(rest[: but[0]])
+        card: dict[str, Json] = {"card": None, "section": None}
+        card |= _card_typed(reader, so) if reader.words else {}
+        return {**card, **stands_for, **faces, "hexes": [ALL_BUT, *stay]}
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head = rest[:split]
     if head and (places := _no_card(reader, head, rest[split:], so)):
@@ -103,6 +113,7 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
                 tail = [HALVES[half][0]]
                 places = [half, *(name for name in places if name != ALL)]
             if tail and not sides.readings(" ".join(tail)):
+                _two_cards(reader, tail)
                 _none_called(reader, tail)
             part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
@@ -111,6 +122,24 @@ def _card_typed(reader: Reader, so: dict[str, str]) -> dict[str, Json]:
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
+
+
+def card_by_name(book: Book, state: State, tokens: Sequence[str]) -> tuple[Verb, list[str]] | None:
+    """“Air power r3c6”, “the air token”: a card’s whole name (or the token’s) that only begins as an airdrop is called,
+    whatever follows it.
+    """
+    said = list(tokens)
+    while len(said) > 1 and fold(said[0]) in _THE_CARD | _ALSO:
+        said = said[1:]
+    called, cards = book.registry.called, book.names["card"]
+    if called.readings(said[0]) != ["drop"] or called.exactly(said[0]):
+        return None
+    tokens_named = {fold(name) for names in CALLED.values() for name in names}
+    for end in range(len(said), 1, -1):
+        text = " ".join(said[:end]).rstrip(":,")
+        if cards.exactly(text) or fold(text) in tokens_named:
+            return book.registry.verb("order"), list(tokens)
+    return None
 
 
 def _no_card(reader: Reader, head: list[str], behind: list[str], so: dict[str, str]) -> list[str]:
@@ -174,6 +203,17 @@ def _units_in(
         elif found := _each_named(reader, [*others, last], strikes):
             return head, found
     return tail, []
+
+
+def _two_cards(reader: Reader, tail: list[str]) -> None:
+    """Told where a second card follows in the same line: “air sortie and attack centre” (I-M44-43)."""
+    at = next((n for n, word in enumerate(tail) if fold(word) in AND | MARKS["with"]), len(tail))
+    behind = tail[at + 1 :]
+    while behind and fold(behind[0]) in _THE_CARD:
+        behind = behind[1:]
+    cards = reader.names["card"]
+    if any(cards.exactly(" ".join(behind[:end]).rstrip(":,")) for end in range(1, len(behind) + 1)):
+        raise Unreadable("m44.read.card_a_line", text=" ".join(behind).rstrip(":,"))
 
 
 def _none_called(reader: Reader, words: list[str]) -> None:

@@ -59,7 +59,7 @@ from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.cards.typed import order_typed
-from referee.games.m44.cards.wholes import WHOLES, meant
+from referee.games.m44.cards.wholes import ALL_BUT, WHOLES, meant
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
@@ -119,10 +119,15 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         dam_passed(doing)
     if wholes and state.tracking and not strikes(state):
         hexes = meant(doing, wholes, hexes)
+        if ALL_BUT in wholes and not hexes and not doing.against:
+            _nobody_acts(doing)
+            return
         if doing.against:
             return
-    if not hexes and args.get("hold") and state.allowed is not None:
-        hexes = yield from _rolled_for(doing)
+    if args.get("hold") and state.allowed is not None:
+        more_than_rolled = bool(args["card"] and hexes) and _not_rolled(doing, hexes)
+        if not hexes or more_than_rolled:
+            hexes = yield from _rolled_for(doing)
     if args["card"] and state.tracking:
         every = all_of_them(doing)
         if every and (not hexes or set(hexes) == set(every)):
@@ -218,6 +223,16 @@ def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
     doing.say(info(code, f"card.{doing.state.card}", n=len(every), hexes=", ".join(every)))
     if others := other_half(doing):
         doing.say(info("m44.play.other_half", "I-M44-35", hexes=", ".join(others)))
+
+
+def _not_rolled(doing: Doing, named: list[str]) -> bool:
+    """Whether the dice of Their Finest Hour do not order the units named with it. They have fallen: that is told, and
+    the units are asked for again.
+    """
+    trial = Doing(doing.book, doing.state)
+    within(trial, named, None)
+    doing.say(*(info(each.code, *each.cards, **each.params) for each in trial.against))
+    return bool(trial.against)
 
 
 def _rolled_for(doing: Doing) -> Script[list[str]]:

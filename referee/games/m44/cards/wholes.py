@@ -10,14 +10,16 @@ from referee.games.m44.board.hexes import WIDE, place_of, printed
 from referee.games.m44.cards.ordering import all_of_them, orderable
 from referee.games.m44.cards.rules import Part
 from referee.games.m44.state import State
-from referee.games.m44.turn.doing import Doing
+from referee.games.m44.turn.doing import Doing, own_unit
 
 ALL = "all"  # in the place of hexes: every unit that the card may order
+ALL_BUT = "all_but"  # before hexes: every unit that the card may order, and not these
+_BUT = frozenset(("but", "except", "sauf", "excepte", "hormis"))
 # As well, on two boards: every one of a section, « left 2 » (I-M44-35).
 HALVES: Mapping[str, Part] = {
     f"{flank}_{n}": (flank, n) for flank in ("left", "centre", "right") for n in (1, 2)
 }
-WHOLES = frozenset((ALL, *HALVES))
+WHOLES = frozenset((ALL, ALL_BUT, *HALVES))
 _SMALL = EVERY | ARTICLES | MARKS["in"] | {"of", "section"}
 
 
@@ -28,6 +30,17 @@ def half_named(sections: Names, state: State, words: Sequence[str]) -> str:
         return ""
     found = sections.readings(said[0])
     return f"{found[0]}_{said[1]}" if len(found) == 1 else ""
+
+
+def all_but(words: Sequence[str]) -> tuple[int, int] | None:
+    """“All but r7c10”, « tous sauf le char »: where “all” stands, and the first word of who stays; `None`: it is not said."""
+    for at, word in enumerate(words[:-1]):
+        if fold(word.strip(",")) in EVERY:
+            behind = at + 1 + (fold(words[at + 1]) == "of" and at + 3 < len(words))
+            if fold(words[behind].strip(",")) in _BUT:
+                first = behind + 1 + (fold((*words, "", "")[behind + 1]) in ("for", "pour"))
+                return (at, first) if first < len(words) else None
+    return None
 
 
 def of_the_half(state: State, half: str, names: Sequence[str]) -> list[str]:
@@ -52,4 +65,8 @@ def meant(doing: Doing, said: Sequence[str], hexes: Sequence[str]) -> list[str]:
     may = [name for name in orderable(doing) if name in state.pieces]
     if half:
         return of_the_half(state, half, may)
+    if ALL_BUT in said:
+        if not all(own_unit(doing, name) for name in hexes):
+            return []
+        return [name for name in all_of_them(doing) or may if name not in hexes]
     return all_of_them(doing) or may

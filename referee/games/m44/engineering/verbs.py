@@ -62,7 +62,12 @@ def clear(doing: Doing, args: Clearing) -> None:
     Wire and abatis by infantry (Barbelés, Abattis), mines by engineers (Champ de mines), a road
     block by engineers where the scenario says so (Obstacle routier).
     """
-    name = args["hex"]
+    name, due = args["hex"], doing.state.retreating
+    # “Remove the wire” comes here by `lose`, which may be done while a retreat is due: this may not.
+    if due and doing.forbid(
+        "m44.play.retreat_first", "rule.retreat", hex=due["hex"], side=due["side"]
+    ):
+        return
     if not (in_phase(doing, "battle") and ordered_unit(doing, name)):
         return
     state, piece = doing.state, doing.state.pieces[name]

@@ -24,6 +24,7 @@ LEAST = 3  # letters of a beginning of a name
 PLAIN = {
     "infantry": "infantry", "armour": "armour", "artillery": "artillery", "train": "locomotive_wagon",
 }  # fmt: skip
+_PAIR = frozenset(("both", "two", "deux"))  # “both tanks”, « les deux chars »
 _WHO = MARKS["with"] | MARKS["from"]  # before who acts
 _OF = frozenset(("de", "du", "des", "of"))  # within a name
 _ELIDED = re.compile(r"^l['’](?=\w)", re.I)
@@ -133,12 +134,14 @@ def placed(
 
 def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> list[str]:
     """The hexes of the own units that words name by what they are, for a card: “the tank”, “the infantry r6c5”, « le
-    P-40 »; of the enemy’s where the card `strikes`. Nothing where they name none. `Ambiguous`: several are called so.
+    P-40 »; both of two (“both tanks”); of the enemy’s where the card `strikes`. Nothing where they name none. `Ambiguous`: several are called so.
     """
     state, names = reader.state, reader.names["unit"]
     said = [word.strip(",") for word in words]
     while said and fold(said[0]) in ARTICLES | MARKS["on"] | MARKS["with"]:
         said = said[1:]
+    pair = len(said) > 1 and fold(said[0]) in _PAIR
+    said = said[pair:]
     text = without_article(" ".join(said))
     if not said or not state.tracking or not isinstance(names, Units):
         return []
@@ -157,6 +160,8 @@ def to_order(reader: Reader, words: Sequence[str], strikes: bool = False) -> lis
             name for name, kind in _planes(state).items()
             if (any_plane or kind in called) and name not in found
         ]  # fmt: skip
+    if pair and len(found) == 2:
+        return sorted(found, key=place_of)
     if len(found) > 1 and state.phase == "order":
         raise Ambiguous(
             "name.ambiguous", sorted(found, key=place_of), kind="piece", text=" ".join(said)
