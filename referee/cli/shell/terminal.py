@@ -46,7 +46,9 @@ OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
 def _plain_line() -> PromptSession[str]:
     """A line that is kept in no history."""
-    return PromptSession(history=InMemoryHistory(), output=terminal())
+    prompts: PromptSession[str] = PromptSession(history=InMemoryHistory(), output=terminal())
+    prompts.app.renderer.cpr_not_supported_callback = None
+    return prompts
 
 
 class Terminal:
@@ -76,6 +78,8 @@ class Terminal:
             enable_suspend=True,
             output=terminal(),
         )  # fmt: skip
+        # The toolkit's own warning (in English, in the middle of a line) says nothing that a player can use.
+        self._prompts.app.renderer.cpr_not_supported_callback = None
 
     def attend(self, table: Table) -> None:
         """Whom the lines are for."""

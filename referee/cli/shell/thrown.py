@@ -48,33 +48,16 @@ def taken(
     said, usual = words, _usual(evening) if len(words) > 1 else None
     if usual is not None and (due := _due(evening, usual)) is not None:
         words = _by_whom(evening, due, words)
-    if usual is not None and _cells_first(evening, usual, words):
+    if usual is not None and _cells_first(evening, usual, words, mends):
         shown(evening, evening.voice.name("verb", usual.name))
         evening.carry_out(usual)
         evening.put_fault(Unreadable("shell.dice.early"))
         return True
     if (ahead := at_the_step(evening, words, mends, thrown_with)) is None:
-        return usual is not None and _behind_cells(evening, usual, said)
+        return False
     shown(evening, ahead[1])
     evening.carry_out(ahead[0])
     throw_now(evening, " ".join(said))
-    return True
-
-
-def _behind_cells(evening: Evening, usual: Command, words: Sequence[str]) -> bool:
-    """Whether dice are said (“axis 4, allies 2”) where Enter first asks for cells of the owner’s chart: these are asked, the
-    dice are left over.
-    """
-    state = _then(evening, usual)
-    ask, text = None if state is None else evening.session.game.question(state), " ".join(words)
-    if not isinstance(ask, Choice) or not is_cell(ask):
-        return False
-    figures = [word.strip(",") for word in words if _AND.fullmatch(word) is None]
-    if not all(map(_digits, figures)) and not in_their_order(evening, Dice("", 1), text)[1]:
-        return False
-    shown(evening, " ".join(evening.voice.name("verb", usual.name).split()))
-    evening.carry_out(usual)
-    evening.put_fault(Unreadable("shell.dice.to_come", text=text))
     return True
 
 
@@ -86,12 +69,17 @@ def _by_whom(evening: Evening, due: Dice, words: Sequence[str]) -> Sequence[str]
     return text.split()
 
 
-def _cells_first(evening: Evening, usual: Command, words: Sequence[str]) -> bool:
-    """Whether a line says what both sides threw where cells of a chart are asked for before their dice."""
+def _cells_first(evening: Evening, usual: Command, words: Sequence[str], mends: bool) -> bool:
+    """Whether a line is dice (what each side threw, or figures that mend no refused line) where Enter first asks for
+    cells of the owner’s chart.
+    """
     after = _then(evening, usual)
     ask = None if after is None else evening.session.game.question(after)
     if not isinstance(ask, Choice) or not is_cell(ask):
         return False
+    figures = [word.strip(",") for word in words if _AND.fullmatch(word) is None]
+    if all(map(_digits, figures)):
+        return not (mends and evening.turned_down)
     return in_their_order(evening, ask, " ".join(words))[1] != ""
 
 
