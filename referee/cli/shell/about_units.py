@@ -79,6 +79,11 @@ _OF_A_BATTLE: Mapping[str, tuple[str, ...]] = {
         r"(?:quelle\s+est\s+)?(?:la\s+)?visibilité(?:\s+maintenant)?",
     ),
 }
+# “Which units are ordered?”: told by the list of the units of the side in turn, which marks them.
+_ORDERED = (
+    r"(?:who|(?:which|what)\s+units?)\s+(?:(?:is|are|were|did\s+(?:we|i)|have\s+(?:we|i))\s+(?:already\s+)?order(?:ed)?|ha(?:s|ve)\s+(?:an\s+)?orders?)",
+    r"(?:qui|quelles?\s+unités?)\s+(?:est|sont|(?:a|ont)\s+été|ai[-\s]je|avons[-\s]nous)\s+(?:déjà\s+)?activée?s?",
+)  # fmt: skip
 # “Is the tank spotted?”, « le Sherman est-il endommagé ? »: what lies on a piece of the table stands where it stands.
 _LIES = r"(?:un)?(?:spotted|committed|disrupted|damaged|destroyed)|hidden|ready|dug[-\s]?in|aboard|face[-\s](?:up|down)"
 _LIES_FR = r"(?:non\s+)?(?:repérée?s?|engagée?s?)|cachée?s?|prête?s?|retranchée?s?|confuse?s?|endommagée?s?|détruite?s?|à\s+bord"
@@ -118,6 +123,10 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
         if guided.status.get(kept) and _asked_of(guided, text, forms):
             DONE["status"](guided, ())
             return True
+    side = getattr(guided.session.state, "side", None)
+    if side and "order" in verbs and _asked_of(guided, text, _ORDERED):
+        DONE["units"](guided, (guided.voice.name("side", side),))
+        return True
     for form in _LYING if _MARKED.intersection(verbs) else ():
         asked = re.fullmatch(form, text, re.I)
         if asked is not None and _place_told(guided, asked["who"], by_name=False):
