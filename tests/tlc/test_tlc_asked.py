@@ -186,7 +186,10 @@ def test_a_unit_entered_among_enemies_is_told_of_them(referee: Program) -> None:
     [
         ("enter gun south artillery r3c2 range 2", "gun (South) is in r3c2."),
         ("enter stuka north bomber airfield", "stuka (North) is in the airfield."),
-        ("enter gun south r9c9", "There is no zone called “r9c9”"),
+        (
+            "enter gun south r9c9",
+            "There is no place called “r9c9”: r1c1 to r3c3, hq1, hq2, or airfield for an aircraft",
+        ),
     ],
 )
 def test_a_unit_is_entered_where_it_is_said_without_the_small_word(

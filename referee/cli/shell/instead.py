@@ -162,7 +162,8 @@ def _fallen(guided: GuidedSession) -> bool:
 
 def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     """Whether a line that begins with a verb is done in place of a question that was answered in vain, that
-    came of the same verb (« toss axis first » says the toss whole), or of going on past what is owed, which it may do.
+    came of the same verb (« toss axis first » says the toss whole) and is no other player's, or of going on past
+    what is owed, which it may do.
     """
     waiting = getattr(evening.session.state, "open", None) or {}
     if line.word is not None or _fallen(evening) or goes_on(line.text, evening.voice.lang):
@@ -173,10 +174,19 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
     verb = thrown.verb_begun(evening, line.rest)
     if verb is None or verb.meanwhile:
         return False
-    if verb.id == waiting.get("name") and not waiting.get("answers") and _more(evening, line.rest):
+    begun = verb.id == waiting.get("name") and not waiting.get("answers")
+    if begun and not _another_decides(evening, ask) and _more(evening, line.rest):
         return True
     in_vain = evening.in_vain == evening.session.last_hash
     return in_vain and _another(evening, ask, line.rest)
+
+
+def _another_decides(guided: GuidedSession, ask: Ask) -> bool:
+    """Whether the question is the other player's (whether he fires at who moves): his decision is taken from him by
+    no other line of whose turn it is.
+    """
+    acts = guided.status.get("side")
+    return bool(isinstance(ask, Choice) and ask.side and acts and ask.side != acts)
 
 
 def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:

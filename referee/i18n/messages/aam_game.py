@@ -215,6 +215,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),
+    "aam.move.points": N_("%(unit)s%(number)s now faces %(point)s."),
     "aam.game.moved": N_("%(unit)s%(number)s has moved."),
     "aam.game.moved_facing": N_("%(unit)s%(number)s has moved, facing %(point)s."),
     "aam.act.faceless": N_(

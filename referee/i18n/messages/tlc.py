@@ -11,6 +11,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.public": N_("A public source, not the booklet: %(known_public)s."),
     # reading
     "tlc.zone.unknown": N_("There is no zone called “%(text)s”: r1c1 to r3c3, hq1, hq2."),
+    "tlc.enter.nowhere": N_(
+        "There is no place called “%(text)s”: r1c1 to r3c3, hq1, hq2, or airfield for an aircraft."
+    ),
     "tlc.zone.pair": N_("“%(key)s=…” is missing: from and to go together."),
     "tlc.recon.no_target": N_("Say how many dice each target gets: allocation=2,1."),
     "tlc.air.form": N_("%(key)s: “%(text)s” needs the form LABEL:TYPE."),

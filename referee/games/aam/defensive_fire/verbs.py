@@ -178,6 +178,9 @@ def _defend(
         ended = events[-1].data.get("hex", state.pieces[target.id].hex)
         if at is not None and ended != target.hex:
             rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+        if point := events[-1].data.get("facing"):  # as it went, and it turns no more (p. 14)
+            rulings.append(info("aam.move.points", "facing.interrupted", **called(target),
+                                point=point))  # fmt: skip
     elif rolls_again(book, state, one, target, None if at is None else at.step):
         rulings.append(info("aam.defensive.again", "abilities.extra", "I-AAM-17", **called(one),
                             **called(target, "target_"), ability=TWICE))  # fmt: skip

@@ -298,6 +298,8 @@ def _walk(
         facing = looks(ended, way.hexes[number], facing)
     if way.unit.type != VEHICLE:
         facing = None
+    if hit and facing and facing != args.get("facing"):  # disrupted, it turns no more (p. 14)
+        rulings.append(info("aam.move.points", "facing.interrupted", **called(one), point=facing))
     tried_for = [way.hexes[stops]] if hit and where == FROM else []  # that step, too, was taken
     data = {"unit": one.id, "hex": ended, "facing": facing, "trail": [*passed, *tried_for]}
     moved = Event("moved", data)

@@ -44,13 +44,13 @@ def read_place(text: str) -> str:
     return find_in(PLACE_NAMES, "tlc.zone.unknown", text)
 
 
-def taken_place(words: list[str]) -> tuple[str, list[str]]:
-    """The place that the first words name (`headquarters 1`), and the words after it."""
+def taken_place(words: list[str], unknown: str = "tlc.zone.unknown") -> tuple[str, list[str]]:
+    """The place that the first words name (`headquarters 1`), and the words after it; `unknown` tells one that is none."""
     for size in range(min(3, len(words)), 1, -1):
         found = PLACE_NAMES.readings(" ".join(words[:size]))
         if len(found) == 1:
             return found[0], words[size:]
-    return read_place(words[0]), words[1:]
+    return find_in(PLACE_NAMES, unknown, words[0]), words[1:]
 
 
 def find_in(names: Names, code: str, text: str) -> str:

@@ -52,7 +52,9 @@ def read_enter(reader: Reader) -> Args:
     # Aircraft are entered where they wait, on the airfield of their side.
     rest = _plain(bare(rest))
     home = fold(rest[0]) in AIRFIELD_WORDS
-    args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
+    args["zone"], rest = (
+        (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest, "tlc.enter.nowhere")
+    )
     rest += _plain(values)
     at = 0
     while at < len(rest):
