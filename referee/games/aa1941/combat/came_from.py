@@ -30,7 +30,7 @@ def not_set_out(state: State, assault: Assault) -> Force:
     """Tracked games, while the combat moves are made: who is said to come from a place and stands there as the turn
     began, though others of the kind are in the space already. They are meant, and have not moved yet (p. 11).
     """
-    found: Force = {}
+    found: dict[str, int] = {}
     if not state.tracking or moves_over(state):
         return found
     start = state.pieces_at_start or {}
