@@ -42,6 +42,7 @@ class Commanding(Answering, ABC):
     veil = veiled = False  # a verb with a secret was refused: its secret may be typed all the same
     typed_line = ""  # the line under way
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
+    let_be: Sequence[str] = ()  # the lines proposed last, where another than a yes was typed
     half: Sequence[str] = ()  # the line just asked for, without the last answer
     steps: Sequence[Sequence[str]] = ()  # the same, as it stood at each of its questions
 
@@ -107,7 +108,7 @@ class Commanding(Answering, ABC):
                 raise
             return self._read(*found)
         except Unreadable as fault:
-            there = whole_act.there_too(self, words)
+            there = whole_act.there_too(self, words, self.let_be)
             whole = None if there is None else self._readable(there, True)
             whole = whole or self._said_instead(words, half) or self._asked_for(words, fault)
             whole = whole or nameless.ticked(self, fault) or nameless.only_act(self, words)

@@ -271,9 +271,12 @@ def _plainly(evening: GuidedSession, words: Sequence[str]) -> list[str]:
 def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None:
     """What is no answer may be a verb, at dice the beginning of one: the game says if it can be done.
 
-    « retreat caucasus » answers this question and the next, « on se retire dans le Caucase », too.
+    « retreat caucasus » answers this question and the next, « on se retire dans le Caucase », too; where the first of
+    the two is answered already, what is left of it answers the second.
     """
     said = unled(words)  # « I I E » are dice: an “I” before a letter is nobody who says it
+    if said and fold(said[0]) == "me":  # « je me replie »
+        said = ["se", *said[1:]]
     led = said != list(words) and max(map(len, said), default=0) >= LEAST
     command = _read(evening, words) or (_read(evening, said) if led else None)
     if command is None:
@@ -281,8 +284,11 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
         if verb is None or verb.meanwhile or verb.answers is not None:
             return None
         return Command(verb.id)
-    fits = command.name != "answer" or {*command.answers[:1]} & {*getattr(ask, "options", ())}
-    return command if fits else None
+    options = {*getattr(ask, "options", ())}
+    if command.name != "answer" or options.intersection(command.answers[:1]):
+        return command
+    left = command.answers[1:]
+    return replace(command, answers=left) if options.intersection(left[:1]) else None
 
 
 def _one_way(evening: Evening, ask: Ask, line: Line) -> Command | None:

@@ -111,6 +111,7 @@ class Passing(Commanding, ABC):
         proposed. An open question has a yes of its own.
         """
         proposed, self._proposed = self._proposed, ()
+        self.let_be = proposed
         if asked or not proposed or fold(text) not in _YES:
             return text if asked else self._of_it(text)
         for line in proposed[:-1]:

@@ -100,7 +100,7 @@ _OVER = frozenset((
     "next step", "next turn", "move on", "moving on", "let s move on", "we move on", "end phase", "end of phase", "end the phase", "end of the phase", "fin de phase",
     "fin de la phase", "fin d etape", "fin de l etape", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
     "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
-    "phase suivante", "etape suivante", "d accord",
+    "phase suivante", "etape suivante", "tour suivant", "au tour suivant", "d accord",
     "nothing", "nothing this time", "nothing this turn", "nothing for now", "nothing now", "nothing else", "nothing more",
     "rien", "rien cette fois", "rien ce tour", "rien ce tour ci", "rien pour l instant", "rien d autre", "rien de plus",
     "plus rien",

@@ -90,13 +90,20 @@ def one_more(guided: Spoken, words: Sequence[str]) -> list[str] | None:
     return with_verb(guided, verb, more) if verb != "next" else None
 
 
-def there_too(guided: Spoken, words: Sequence[str]) -> list[str] | None:
-    """“the bomber too”, « et le chasseur d’Allemagne aussi » behind a move to a place that many may share: to the same place."""
+def there_too(guided: Spoken, words: Sequence[str], let_be: Sequence[str]) -> list[str] | None:
+    """“the bomber too”, « et le chasseur d’Allemagne aussi » behind a move to a place that many may share: to the same place;
+    behind a line that was refused and is to be had otherwise (`let_be`) to the place that was said there.
+    """
     line, more = guided.session.history.line, _more_said(words)
-    if not more or not line or number_said(more[-1]) is not None:
+    if not more or not (let_be or line) or number_said(more[-1]) is not None:
         return None
-    session, command = guided.session, guided.session.entries[line[-1] - 1].command
-    name, args = str(command["name"]), command["args"]
+    session = guided.session
+    if let_be:
+        said = session.read(let_be[-1].split())
+        name, args = said.name, said.args
+    else:
+        command = session.entries[line[-1] - 1].command
+        name, args = str(command["name"]), command["args"]
     play = session.game.play(session.state)
     entry, verb = play.registry.verbs.get(name), play.verb(name)
     if (

@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.announced.regions import moved_to
 from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.combat.battle_plans import land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
-from referee.games.aa1941.combat.came_from import came_otherwise
+from referee.games.aa1941.combat.came_from import came_otherwise, not_set_out
 from referee.games.aa1941.combat.landings.landing_escort import (
     bound_to_fight,
     covered,
@@ -292,6 +292,8 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
         if assault.zones:  # of troops and their transports a landing has its own word
             back = {unit: n for unit, n in back.items() if can_attack(book, {unit: n})}
         told = assault.origins if space == assault.space else ()
+        if told and not absent:
+            absent = ordered(not_set_out(state, assault), book.units)
         if absent and told:  # « from Ukraine »: they move there first
             way = {"code": "aa1941.attack.move_from", "params": {"spaces": list(told)}}
             found.append(refusal("aa1941.attack.move_first", "combat_move", space=space, force=absent,

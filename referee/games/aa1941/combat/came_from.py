@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.engine.force import minus
+from referee.engine.force import Force, minus
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.state import State, went
+from referee.games.aa1941.state import State, moves_over, went
 
 
 def came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -24,6 +24,26 @@ def came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if not wrong:
         return _came_in_parts(book, state, assault)
     return [advice("aa1941.attack.nobody_from", "combat_move", space=assault.space, spaces=wrong)]
+
+
+def not_set_out(state: State, assault: Assault) -> Force:
+    """Tracked games, while the combat moves are made: who is said to come from a place and stands there as the turn
+    began, though others of the kind are in the space already. They are meant, and have not moved yet (p. 11).
+    """
+    found: dict[str, int] = {}
+    if not state.tracking or moves_over(state):
+        return found
+    start = state.pieces_at_start or {}
+    for part in assault.by_region():
+        if len(part.origins) != 1 or part.origins[0] == assault.space:
+            continue
+        origin = part.origins[0]
+        for unit, n in part.overland.items():
+            waiting = _unmoved(state, origin, unit)
+            gone = start.get(origin, {}).get(state.power, {}).get(unit, 0) - waiting
+            if (short := n - max(0, gone)) > 0 and waiting >= short:
+                found[unit] = found.get(unit, 0) + short
+    return found
 
 
 def _came_in_parts(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -85,5 +85,5 @@ def _of_a_transport(book: Book, words: Sequence[str]) -> str | None:
     behind = [word for word in said[1:] if fold(word) not in _OF]
     if not behind:
         return ""
-    found = book.names["space"].readings(" ".join(behind))
+    found = book.names["space"].readings(" ".join(phrases.bare(behind)))
     return found[0] if len(found) == 1 and book.spaces[found[0]].sea else None

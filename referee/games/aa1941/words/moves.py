@@ -45,14 +45,14 @@ def read(reader: Reader) -> Args:
     elif (whole := _all_first(reader, parts)) is not None:
         all_there, ends = whole
         units = all_there
-    elif (only := _only_there(reader, parts)) is not None:
+    elif (only := _only_there(reader, parts) or _only_aboard(reader, parts)) is not None:
         all_there, ends = only
         units = all_there
     elif "to" in parts:
         if all_of(_kind_of_all(parts[""]), reader.names["unit"]):  # in several places
             raise Unreadable("force.how_many", text=parts[""])
         if phrases.only_units(reader, parts[""]):
-            origin = _sure_origin(reader, parts[""], others)
+            origin = _sure_origin(reader, parts, others)
             if origin is None or origin == reader.named("space", parts["to"]):
                 raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
             units = phrases.force_in(reader.names, parts[""], origin)
@@ -245,7 +245,37 @@ def _only_there(
         found[0], reader.named("space", parts["to"])]  # fmt: skip
 
 
-def _sure_origin(reader: Reader, text: str, others: Powers) -> str | None:
+def _only_aboard(
+    reader: Reader, parts: Mapping[str, str]
+) -> tuple[dict[str, int], list[str]] | None:
+    """« débarquer en Égypte », “unload the troops in egypt”: all who are aboard, where they are in one zone only."""
+    if fold(parts[""]) not in phrases.WHOEVER or not (zones := _zones_laden(reader, parts, {})):
+        return None
+    state = reader.state
+    here = {} if state is None else state.force_of(zones[0], mover(reader))
+    troops = {unit: n for unit, n in here.items() if unit in reader.names["cargo"].ids}
+    return (troops, [zones[0], reader.named("space", parts["to"])]) if len(zones) == 1 else None
+
+
+def _zones_laden(reader: Reader, parts: Mapping[str, str], force: Mapping[str, int]) -> list[str]:
+    """Where those said are aboard of whom a line says that they come ashore (« débarquer le char en Norvège », p. 27): they
+    are none of those who stand on land.
+    """
+    state, cargo = reader.state, {*reader.names["cargo"].ids}
+    unloads = fold(reader.called) in phrases.LAND and "to" in parts and cargo.issuperset(force)
+    if state is None or not state.tracking or not unloads:
+        return []
+    ashore, power = reader.names["territory"].ids, mover(reader)
+    return [
+        at
+        for at in state.pieces
+        if at not in ashore
+        and cargo.intersection(here := state.force_of(at, power))
+        and not minus(force, here)
+    ]
+
+
+def _sure_origin(reader: Reader, parts: Mapping[str, str], others: Powers) -> str | None:
     """« land 2 fighters in eastern europe » where every piece is followed and they stand in one place only: from there; of
     another power the fighters over its sunk carrier. Nothing where these may be meant, and are not named so (p. 19).
     """
@@ -253,9 +283,11 @@ def _sure_origin(reader: Reader, text: str, others: Powers) -> str | None:
     if state is None or (not others and (not state.tracking or state.adrift)):
         return None
     try:
-        force = phrases.force_in(reader.names, text)
+        force = phrases.force_in(reader.names, parts[""])
     except Fault:  # how many they are is asked, too
         return None
+    if not others and len(laden := _zones_laden(reader, parts, force)) == 1:
+        return laden[0]
     if others:
         up = {
             at: {power: {"fighter": n} for power, n in by.items()}
