@@ -243,9 +243,15 @@ def _first_options(book: Book, state: State, given: Args) -> list[Json]:
     return [state.initiative.holder, OTHER[state.initiative.holder]]
 
 
+def _nobody_asked(book: Book, state: State, given: Args) -> list[Json]:
+    """Who rerolls is said with the line, “the Axis reroll”, never asked: only one side may (7.1)."""
+    return []
+
+
 VERBS = (
     Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
-    Verb("reroll", reroll, "[SIDE] [axis=N] [allies=N]", ("7.1", "7.3"), _read_reroll, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
+    Verb("reroll", reroll, "[SIDE] [axis=N] [allies=N]", ("7.1", "7.3"), _read_reroll,
+         (Arg("side", "side", options=_nobody_asked, optional=True),), strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
     Verb("first", first, "SIDE", ("7.2",), _read_side,
          (Arg("side", "player", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
 )  # fmt: skip
