@@ -139,7 +139,9 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     step = of_the_step(game, now) if now else ()
     certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking, game, step)
     strange = (word for word in text.split() if not fold(word).isascii())  # no card has its script
-    unknown = () if first else tuple(dict.fromkeys((*ranking.unknown, *strange)))
+    said = {plain(word): word for word in fold(text).split()}  # “Ajax” is no plural of “aja”
+    odd = (said.get(word, word) for word in ranking.unknown)
+    unknown = () if first else tuple(dict.fromkeys((*odd, *strange)))
     return _answer(game, kept, sure=certain and not unknown, unknown=unknown)
 
 

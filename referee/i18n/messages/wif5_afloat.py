@@ -219,7 +219,7 @@ MESSAGES = {
     ),
     "wif5.ask.intercept_rest": N_("The ships and aircraft, too, all of them: %(names)s?"),
     "wif5.afloat.air_to_sea": N_(
-        "%(key)s: the air-to-sea factor of %(text)s is not known: type it before its name, air-to-air/air-to-sea as on its counter."
+        "The air-to-sea factor of %(text)s is not known: type it before its name, air-to-air/air-to-sea as on its counter."
     ),
     "wif5.sail.air_factor": N_(
         "%(text)s flies there only if its counter has an air-to-sea factor, which you see."

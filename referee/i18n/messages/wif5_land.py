@@ -389,7 +389,7 @@ MESSAGES: dict[str, Message] = {
         "No unit moves strategically to, from or through Africa; in a land section it does from pile to pile."
     ),
     "wif5.rail.if_africa": N_(
-        "If %(at)s lies in Africa (Libya, Er Rif, Palestine, Trans-Jordan …), no unit moves strategically to, from or through it."
+        "If %(at)s lies in Africa (Libya, Er Rif, Palestine, Trans-Jordan …), no unit moves strategically to, from or through it (the word “africa” in its line of the map file says so)."
     ),
     "wif5.rail.strait_used": N_("One unit of a side through each strait in a turn."),
     "wif5.rail.one": N_("A Combined action has one strategic move, and this counts as two."),

@@ -53,6 +53,13 @@ def at_dawn(state: State, place: str) -> str | None:
     return power
 
 
+def from_the_scenario(raw: Mapping[str, object]) -> bool:
+    """Whether a place is whose the scenario says it is: nobody took it, it was its holder’s before the first turn
+    began (1.4.3, 15).
+    """
+    return "given" in raw and raw["given"] == raw["power"]
+
+
 def _at_home(state: State, place: str) -> str | None:
     """Who holds a place that nobody was told to have taken: its land's owner or conqueror."""
     home = _land(state, place)

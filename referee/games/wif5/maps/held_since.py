@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.wif5.conquest.holders import from_the_scenario
 from referee.games.wif5.maps.homes import country_of, keys_of
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -19,6 +20,8 @@ def new(state: State, atlas: Atlas, at: str, side: str) -> bool:
 def _taken_now(state: State, key: str, side: str) -> bool:
     """Whether a side took a place from the other in this turn."""
     raw = state.control.get(key, {})
+    if from_the_scenario(raw):
+        return False
     was = raw.get("was")
     before = was if was in (*SIDES, "neutral", None) else side_of(str(was))
     return raw.get("since") == state.date and before != side

@@ -9,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.holders import from_the_scenario
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.atlas import name_of, shown_name
 from referee.games.wif5.turn.dates import later, turn_of
@@ -78,6 +79,8 @@ def _changed(
     }  # fmt: skip
     tells = any(word.startswith(WORTH) for place in places.values() for word in place.words)
     for key, raw in state.control.items():
+        if from_the_scenario(raw):
+            continue
         since, place = turn_of(raw["since"]), places.get(key)
         if since < turn_of(date) or (since == turn_of(date) and step == "production"):
             continue

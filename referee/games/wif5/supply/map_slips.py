@@ -16,9 +16,11 @@ LINES = 12  # lines of one mistake that are named
 # that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
 _SINGLE = ("bomber", "trs", "ftr")
 AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
+# In one of the lands of Africa where nobody moves strategically, of which some are no countries: Libya, Palestine (10.7.3).
+AFRICA = "africa"
 GROUND = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
 _PLAIN = (*SIDES, "neutral", "section", *GROUND, "city", "capital", "factory", "resource", "minor_port",
-          "major_port")  # fmt: skip
+          "major_port", AFRICA)  # fmt: skip
 _PAIRS = ("city", "hq", "zoc", "land")
 _FREE = ("port", "coast", "name", "country")
 _KEYS = (*_PAIRS, "home", *_FREE, "zone", "map")

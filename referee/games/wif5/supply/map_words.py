@@ -14,7 +14,7 @@ WORDS: Mapping[str, str] = {
     "montagne": "mountain", "marais": "swamp", "ville": "city", "capitale": "capital", "usine": "factory", "ressource": "resource",
     "port mineur": "minor_port", "port majeur": "major_port", "minor port": "minor_port", "major port": "major_port",
     "alpin": "alpine", "lac": "lake", "detroit": "strait", "riviere": "river", "fleuve": "river",
-    "voie ferree": "rail", "rail": "rail",
+    "afrique": "africa", "voie ferree": "rail", "rail": "rail",
 }  # fmt: skip
 KEYS: Mapping[str, str] = {
     "ville": "city", "terre": "land", "zdc": "zoc", "cote": "coast", "nom": "name", "pays": "country", "patrie": "home",

@@ -45,7 +45,7 @@ def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str])
             for country, raw in vichy.at_start(scenario).items()
         },
         control={
-            place: {"power": power, "since": date, **called}
+            place: {"power": power, "since": date, "given": power, **called}
             for place, called, power in _places(book, scenario)
         },
         economy={

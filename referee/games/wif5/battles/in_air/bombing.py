@@ -28,6 +28,7 @@ from referee.games.wif5.battles.on_land import on_map
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import snowed_in
+from referee.games.wif5.conquest.holders import from_the_scenario
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.production.accounts import production_points, times_of
@@ -216,5 +217,7 @@ def _fresh(state: State, place: str, owner: str) -> Ruling | None:
     atlas = now(state)
     told = told_of(state, atlas.places[atlas.at[at]])
     if told.get("since") != state.date or told.get("early") or told.get("power") != owner:
+        return None
+    if from_the_scenario(told):
         return None
     return refusal("wif5.bombing.fresh", "11.6.2.1", place=shown_name(atlas, at), power=owner)

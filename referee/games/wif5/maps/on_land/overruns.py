@@ -157,7 +157,6 @@ def overrun(
             state = book.registry.change(event.kind)(state, event.data)
         before.append(replace(one, at=through[-1] if through else one.at))
     assert into is not None
-    yield Say(tuple(told))
     if stands(taken, args):
         return Outcome((), tuple(taken))
     run = Overrun(book, _arrived(state, before), typed, tuple(before), factors, into)
@@ -167,6 +166,7 @@ def overrun(
                    for each in said)  # fmt: skip
         read = bool(cells_of(tuple(events)))
         return _dropped(args, why, events) if asked or run.asked or read else Outcome((), why)
+    yield Say(tuple(told))  # of a move that is made, and of none that the odds forbid
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)

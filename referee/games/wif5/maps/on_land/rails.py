@@ -29,6 +29,7 @@ from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, name_of, shown_name
+from referee.games.wif5.supply.map_slips import AFRICA as AFRICA_TOLD
 from referee.games.wif5.supply.overlay import Counter
 
 STEP = "strategic_movement"
@@ -164,11 +165,13 @@ def in_africa(place: Place) -> bool:
     """
     if place.kind == "section":
         return bool(_names(place) & AFRICAN) or country_of(place.words) == "south_africa"
-    return country_of(place.words) in AFRICA
+    return AFRICA_TOLD in place.words or country_of(place.words) in AFRICA
 
 
 def _perhaps_africa(state: State, place: Place) -> bool:
-    """Whether the map does not say in which land a hex lies that may be one of Africa (Libya, Palestine)."""
+    """Whether the map does not say in which land a hex lies that may be one of Africa (Libya, Palestine): that word
+    may stand there, too.
+    """
     warm = place.kind == "hex" and bool(place.words & WARM) and map_of(place) == "europe"
     return warm and not lies_in(state, place.name)
 
