@@ -66,7 +66,9 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     data = {"due": [dict(raw) for raw in done]}
     said = tuple(info(LIES, "7.3", **raw["params"]) if stays_out(state, raw) else struck(raw)
                  for raw in done)  # fmt: skip
-    return Outcome((Event("settled", data),), (*said, told), {"left": len(left) - len(done) + lying})
+    return Outcome(
+        (Event("settled", data),), (*said, told), {"left": len(left) - len(done) + lying}
+    )
 
 
 def _which(left: Mapping[int, Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
