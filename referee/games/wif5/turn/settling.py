@@ -59,13 +59,16 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     done = [raw for raw in done if raw not in lasting]
     if not numbers and len(done) > 1:
         return _which(numbers_of, done, nation)
-    # What can be done, of what is left.
-    more = sum("impulse" not in raw for raw in left) - len(done)
+    # What can be done, of what is left; a marker that lies face down stays on the list (7.3).
+    lying = sum(stays_out(state, raw) for raw in done)
+    more = sum("impulse" not in raw for raw in left) - len(done) + lying
     told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
     data = {"due": [dict(raw) for raw in done]}
     said = tuple(info(LIES, "7.3", **raw["params"]) if stays_out(state, raw) else struck(raw)
                  for raw in done)  # fmt: skip
-    return Outcome((Event("settled", data),), (*said, told), {"left": len(left) - len(done)})
+    return Outcome(
+        (Event("settled", data),), (*said, told), {"left": len(left) - len(done) + lying}
+    )
 
 
 def _which(left: Mapping[int, Ledger], due: Sequence[Ledger], nation: str | None) -> Outcome:
