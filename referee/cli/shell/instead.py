@@ -182,11 +182,16 @@ def _gives_way(evening: GuidedSession, ask: Ask, line: Line) -> bool:
 
 
 def _another_decides(guided: GuidedSession, ask: Ask) -> bool:
-    """Whether the question is the other player's (whether he fires at who moves): his decision is taken from him by
-    no other line of whose turn it is.
+    """Whether the question is the other player's, and lists what he may do (whether he fires at who moves): his decision
+    is taken from him by no other line of whose turn it is. A power's question is its side's.
     """
-    acts = guided.status.get("side")
-    return bool(isinstance(ask, Choice) and ask.side and acts and ask.side != acts)
+    acts, sides = (
+        guided.status.get("side"),
+        guided.session.game.names_at(guided.session.state).get("side"),
+    )
+    if not isinstance(ask, Choice) or not ask.options or not acts or sides is None:
+        return False
+    return ask.side in sides.ids and ask.side != acts
 
 
 def _still_to_do(evening: GuidedSession, words: Sequence[str]) -> bool:
