@@ -176,7 +176,9 @@ def test_1_4_a_scenario_as_ledgers() -> None:
         "since": "Sep/Oct 1939",
     }
     assert (state.minors["poland"]["since"], state.minors["poland"]["how"]) == (BEFORE, "attacked")
-    assert state.control == {"lille": {"power": "france", "since": "Sep/Oct 1939", "given": "france"}}
+    assert state.control == {
+        "lille": {"power": "france", "since": "Sep/Oct 1939", "given": "france"}
+    }
     assert (state.economy["germany"], state.economy["cw"], state.economy["japan"]) == (
         {"factories": 9},
         {"resources": 4},

@@ -12,6 +12,7 @@ from referee.cli.shell.who_may import listed
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.reader import without_article
+from referee.engine.verdict import info
 from referee.present import show
 
 if TYPE_CHECKING:
@@ -125,7 +126,11 @@ def told(guided: GuidedSession, words: Sequence[str]) -> bool:
             return True
     side = getattr(guided.session.state, "side", None)
     if side and "order" in verbs and _asked_of(guided, text, _ORDERED):
-        DONE["units"](guided, (guided.voice.name("side", side),))
+        pieces = getattr(guided.session.state, "pieces", {}).values()
+        if any(getattr(each, "ordered", False) for each in pieces):
+            DONE["units"](guided, (guided.voice.name("side", side),))
+        else:
+            guided.say((info("shell.nobody_ordered"),))
         return True
     for form in _LYING if _MARKED.intersection(verbs) else ():
         asked = re.fullmatch(form, text, re.I)

@@ -137,7 +137,7 @@ def _on(
 
 def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """Exert Will: as its movement phase begins, Disrupted leaves the Soldiers beside it, and in its hex (p. 26);
-    a Fanatic's own, too: « Les capacités de commandement peuvent même affecter le commandant qui en dispose ».
+    a Fanatic's own, too, for a commander is among those whom his own ability helps.
     """
     freed: dict[str, Event] = {}
     told: list[Ruling] = []

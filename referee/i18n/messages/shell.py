@@ -96,6 +96,7 @@ MESSAGES: dict[str, Message] = {
         "Yes, as far as it is said: “%(line)s” asks on (%(question)s). Nothing was done."
     ),
     "shell.may.instead": N_("The open question would be dropped for it."),
+    "shell.nobody_ordered": N_("Nobody is ordered."),
     "shell.asked_only": N_(
         "“%(text)s” ends in a question mark: nothing was done. What is to be done is typed without it."
     ),

@@ -19,7 +19,7 @@ One = Callable[[Book, State, Moving], Coming]  # how one of the moves is judged 
 
 
 def from_several(book: Book, state: State, args: Moving, one: One) -> Script[Outcome]:
-    """« Les unités peuvent se déplacer dans une unique région hostile depuis différentes régions » (p. 11): every party
+    """Units may come to one hostile space from several (p. 11): every party
     is judged as a move of its own, in the order said, on what those before it left; all of them go, or none does.
 
     What a party leaves to be mended is said of the last: those behind it may have mended it.

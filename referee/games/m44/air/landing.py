@@ -34,7 +34,7 @@ def parked(state: State, side: str, plane: str | None) -> str:
 
 def deck_used(state: State, name: str) -> bool:
     """Whether a carrier stays where it is, since a plane landed on it, took off from it or, having taken off
-    from it in a turn before, flew (« Impossible de déplacer à la fois l'avion et le porte-avions »).
+    from it in a turn before, flew: of the two only one moves (Porte-avions).
     """
     return state.pieces[name].decked or any(
         plane.get("base") == name and plane.get("flew") == state.turn

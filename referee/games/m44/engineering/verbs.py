@@ -93,9 +93,8 @@ def _units_told_off(state: State) -> bool:
 
 def section_card(doing: Doing, name: str, card: str) -> bool:
     """Whether the card played is a Section card of the hex's section, ordered nobody and did no work yet: a
-    card, a bridge, blown at last or not, or laid (Faire sauter un pont « Jouez une carte Section correspondant
-    à celle du pont », Pont flottant « Jouer une carte Attaque »). A Section card may show several sections
-    (Corps des US Marines « une carte de Section. Si la carte montre plusieurs sections »): it goes with each.
+    card, a bridge, blown at last or not, or laid (Faire sauter un pont, Pont flottant). A Section card may show several sections
+    (Corps des US Marines): it goes with each.
     """
     state = doing.state
     top, columns = state.board.top == state.side, state.board.columns
@@ -270,7 +269,7 @@ def _cave_card(cave: str) -> str:
 
 
 def _dam(doing: Doing, name: str) -> Script[None]:
-    """Two dice « après avoir montré sa carte de commandement mais avant l'activation » (Barrages), so before
+    """Two dice once the card is shown and before units are ordered by it (Barrages), so before
     units are sent on the move, too.
     """
     state, side = doing.state, doing.state.side

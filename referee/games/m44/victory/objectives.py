@@ -86,7 +86,7 @@ def _after(objective: Mapping[str, Json], state: State, before: str | None) -> s
 
 def lost_by_leaving(state: State, start: str, end: str) -> list[str]:
     """The hexes of the objectives that the side of a unit no longer holds once it goes from one hex to another
-    (Médaille-Objectif Temporaire « si l'unité quitte la case pour une raison quelconque »).
+    (Médaille-Objectif Temporaire: it goes back whenever whoever held it is no longer there).
     """
     piece = state.pieces[start]
     pieces = {name: each for name, each in state.pieces.items() if name != start} | {end: piece}

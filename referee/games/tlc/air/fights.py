@@ -68,7 +68,7 @@ def second_rounds(state: State) -> Iterator[tuple[list[str], list[str]]]:
 def unfinished(state: State, labels: Iterable[str]) -> list[Ruling]:
     """The refusal of aircraft in an air combat of which one round was fought: its second follows before
     they meet others, scout, strike or land; only at the end of both the survivors part (1. Le combat
-    aérien: « Le même procédé est suivi pour la seconde phase. A la fin des deux phases … »).
+    aérien: both phases are fought in one way).
     """
     named = set(labels)
     return [

@@ -101,6 +101,13 @@ def stays_out(state: State, raw: Mapping[str, Json]) -> bool:
     return raw["code"] == MARKER and state.initiative.rolled
 
 
+def lasts(raw: Mapping[str, Json]) -> bool:
+    """Whether nobody does what is told, and it ends of itself: a surprise with its impulse (12), a marker that lies
+    face down with the next initiative (7.3).
+    """
+    return "impulse" in raw or raw["code"] == LIES
+
+
 def struck(raw: Mapping[str, Json]) -> Ruling:
     """A reminder that is settled is said."""
     told = [{"code": raw["code"], "params": dict(raw["params"])}]

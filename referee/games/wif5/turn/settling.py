@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger, State
-from referee.games.wif5.turn.reminders import LIES, numbered, stays_out, struck
+from referee.games.wif5.turn.reminders import LIES, lasts, numbered, stays_out, struck
 from referee.games.wif5.wars import nations as of
 
 
@@ -28,8 +28,8 @@ class Settling(TypedDict):
 
 
 def _done_by_hand(state: State) -> list[int]:
-    """The numbers in `status` of what somebody does and settles: surprise ends of itself (12)."""
-    return [n for n, raw in numbered(state).items() if "impulse" not in raw]
+    """The numbers in `status` of what somebody does and settles."""
+    return [n for n, raw in numbered(state).items() if not lasts(raw)]
 
 
 def settle(book: Book, state: State, args: Settling) -> Outcome:
@@ -52,16 +52,17 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
         done = [raw for raw in left if _of(raw, nation)]
     if not done:
         return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
-    lasting = [raw for raw in done if "impulse" in raw]  # nobody does it: it ends of itself (12)
-    lasts = tuple(refusal("wif5.settle.lasts", *raw["cards"], **raw["params"]) for raw in lasting)
-    if lasts and (numbers or len(lasting) == len(done)):
-        return Outcome((), lasts)
+    lasting = [raw for raw in done if lasts(raw)]
+    told_so = tuple(refusal(LIES if raw["code"] == LIES else "wif5.settle.lasts",
+                            *raw["cards"], **raw["params"]) for raw in lasting)  # fmt: skip
+    if told_so and (numbers or len(lasting) == len(done)):
+        return Outcome((), told_so)
     done = [raw for raw in done if raw not in lasting]
     if not numbers and len(done) > 1:
         return _which(numbers_of, done, nation)
     # What can be done, of what is left; a marker that lies face down stays on the list (7.3).
     lying = sum(stays_out(state, raw) for raw in done)
-    more = sum("impulse" not in raw for raw in left) - len(done) + lying
+    more = sum(not lasts(raw) for raw in left) - len(done) + lying
     told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
     data = {"due": [dict(raw) for raw in done]}
     said = tuple(info(LIES, "7.3", **raw["params"]) if stays_out(state, raw) else struck(raw)
