@@ -252,7 +252,7 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
         return False, False, [info("m44.move.never", unit.card, unit=unit.id)]
     if cost > limit.close:
         return False, False, [info("m44.move.no_battle", *limit.cards, unit=unit.id, cost=cost)]
-    only = cost > limit.battle  # « à condition d'arriver au contact d'une unité ennemie »
+    only = cost > limit.battle  # the farther way, for who meets an enemy at its end
     if only and march.meets is False:
         return False, False, [info("m44.move.meets_nobody", "rule.japan_banzai")]
     end = march.path[-1] if march.path else march.start
